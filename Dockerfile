@@ -1,0 +1,36 @@
+# The web application and the API in one image. Data and uploaded files live in /data.
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+COPY server/test/devextreme/package.json server/test/devextreme/
+
+FROM manifests AS build
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.mjs --force
+
+FROM manifests AS packages
+RUN npm ci --ignore-scripts --omit=dev --workspace=server
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY shared/package.json shared/
+COPY server/package.json server/
+COPY server/migrations server/migrations
+COPY server/seed server/seed
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/web/dist web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "server/dist/main.js"]

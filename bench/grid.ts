@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { compare } from './compare';
+import { RARE } from './data';
+import type { Stand } from './stand';
+
+const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_password
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and u.status = 1 and u.website_enable = 1`;
+
+/** A row of the grid by hand. */
+const ROWS = `
+  select p.id, p.name_th as name, array_to_string(p.photos, ';') as photo,
+    coalesce((select t.detail from place_texts t where t.place_id = p.id and t.detail <> ''
+      order by (t.lang = 'th') desc, t.lang limit 1), '') as detail,
+    c.icon as category_icon, c.name_th as category_name, p.address,
+    v.name_th as province_name, d.name_th as district_name, s.name_th as sub_district_name, p.status
+  from places p
+  join place_categories c on c.id = p.category_id
+  join provinces v on v.id = p.province_id
+  join districts d on d.id = p.district_id
+  join subdistricts s on s.id = p.subdistrict_id`;
+const NAME = `lower(p.name_th) collate "und-x-icu", p.id`;
+
+const PAGE = 20;
+const DEEP = 1000;
+
+/** The place grid of an officer, who sees every place. */
+export async function benchGrid({ call, byHand, query, tokens }: Stand): Promise<void> {
+  const ours = (options: Record<string, unknown>) => {
+    const asked = new URLSearchParams({ requireTotalCount: 'true' });
+    for (const [name, value] of Object.entries(options)) {
+      asked.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    return call('officer', `/devexpress/placeslist?${asked.toString()}`);
+  };
+  const hand = (data: string, count: string, values: unknown[] = []) =>
+    byHand(async () => {
+      await query(SESSION, [createHash('sha256').update(tokens.officer).digest(), new Date()]);
+      const [total] = await query(count, values);
+      return { data: await query(data, values), totalCount: total?.count };
+    });
+  const all = 'select count(*) from places';
+  const found = (text: string) => [`%${text}%`];
+  const matching = 'lower(p.name_th) like $1';
+
+  await compare(
+    'grid: first page',
+    30,
+    () => ours({ skip: 0, take: PAGE }),
+    () => hand(`${ROWS} order by p.id limit ${PAGE}`, all),
+  );
+  await compare(
+    'grid: first page by name',
+    30,
+    () => ours({ skip: 0, take: PAGE, sort: [{ selector: 'name', desc: false }] }),
+    () => hand(`${ROWS} order by ${NAME} limit ${PAGE}`, all),
+  );
+  await compare(
+    'grid: page of a Thai word (1 in 1,000)',
+    60,
+    () => ours({ skip: 0, take: PAGE, name: RARE }),
+    () =>
+      hand(
+        `${ROWS} where ${matching} order by p.id limit ${PAGE}`,
+        `select count(*) from places p where ${matching}`,
+        found(RARE),
+      ),
+  );
+  await compare(
+    'grid: page of a common Thai word',
+    20,
+    () => ours({ skip: 0, take: PAGE, filter: ['name', 'contains', 'ศรีสุข'] }),
+    () =>
+      hand(
+        `${ROWS} where ${matching} order by p.id limit ${PAGE}`,
+        `select count(*) from places p where ${matching}`,
+        found('ศรีสุข'),
+      ),
+  );
+  await compare(
+    'grid: groups by province',
+    20,
+    () =>
+      ours({
+        skip: 0,
+        take: PAGE,
+        requireGroupCount: true,
+        group: [{ selector: 'province_name', isExpanded: false }],
+      }),
+    () =>
+      hand(
+        `select v.name_th as key, count(*), count(*) over () as groups
+          from places p join provinces v on v.id = p.province_id
+          group by v.name_th order by lower(v.name_th) collate "und-x-icu" limit ${PAGE}`,
+        all,
+      ),
+  );
+  const deep = (order: string) => `${ROWS} where p.id in (select p.id from places p
+    order by ${order} limit ${PAGE} offset ${PAGE * (DEEP - 1)}) order by ${order}`;
+  await compare(
+    'grid: page 1,000',
+    30,
+    () => ours({ skip: PAGE * (DEEP - 1), take: PAGE }),
+    () => hand(deep('p.id'), all),
+  );
+  await compare(
+    'grid: page 1,000 by name',
+    30,
+    () => ours({ skip: PAGE * (DEEP - 1), take: PAGE, sort: [{ selector: 'name', desc: false }] }),
+    () => hand(deep(NAME), all),
+  );
+}

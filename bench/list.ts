@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { todayInBangkok } from '@joborder/shared/dates';
+import { compare } from './compare';
+import { AGENCY, passportOf } from './data';
+import type { Stand, Who } from './stand';
+
+/** The status of an order on day `$1`, as the specification derives it. */
+const STATUS = `case when o.cancelled_at is not null then 3 when o.end_date < $1::date then 4
+  when o.start_date <= $1::date or o.first_check_in_at is not null then 2 else 1 end`;
+
+/** One page of the list by hand: what the reply needs, in one statement. */
+const page = (where: string) => `
+  select o.id, o.code, o.agency_id, o.created_by, o.tour_code, o.foreign_agency, o.inbound_country,
+    o.tourists_all, o.start_date, o.end_date, coalesce(o.inbound_date::text, '') as inbound_date,
+    coalesce(o.outbound_date::text, '') as outbound_date,
+    coalesce(a.license, g.license, '') as license, coalesce(a.name, '') as agency_name,
+    ${STATUS} as status, answers.list as answers
+  from job_orders o
+  left join agencies a on a.id = o.agency_id
+  left join guides g on g.id = o.guide_id
+  left join lateral (select coalesce(json_agg(json_build_object('id', x.guide_id, 'accepted',
+      x.accepted, 'name', u.first_name || ' ' || u.last_name) order by x.guide_id), '[]') as list
+    from job_order_acceptances x left join users u on u.guide_id = x.guide_id
+    where x.job_order_id = o.id) answers on true
+  where ${where}
+  order by o.start_date desc, o.id desc limit 10`;
+const count = (where: string) =>
+  `select ${STATUS} as status, count(*) from job_orders o where ${where} group by 1`;
+
+/** Who calls, as every call has to find out. */
+const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_password
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and u.status = 1 and u.website_enable = 1`;
+
+export async function benchList({ call, byHand, query, tokens, orders }: Stand): Promise<void> {
+  const today = todayInBangkok(new Date());
+  const select = (who: Who, text: string, values: unknown[] = []) =>
+    byHand(async () => {
+      const hash = createHash('sha256').update(tokens[who]).digest();
+      await query(SESSION, [hash, new Date()]);
+      return query(text, [today, ...values]);
+    });
+  const list = (who: Who, filter = '') => call(who, `/api/v2/web/joborder/get?take=10${filter}`);
+  const counts = (who: Who) => call(who, '/api/v2/web/joborder/count');
+  const passport = (round: number) => passportOf(((round * 6_007) % orders) + 1, round % 20);
+
+  await compare(
+    'list: first page of an agency',
+    300,
+    () => list('agency'),
+    () => select('agency', page('o.agency_id = $2'), [AGENCY.id]),
+  );
+  await compare(
+    'list: first page of an officer',
+    300,
+    () => list('officer'),
+    () => select('officer', page('true')),
+  );
+  await compare(
+    'list: passport search',
+    300,
+    (round) => list('officer', `&passport_no=${passport(round)}`),
+    (round) =>
+      select(
+        'officer',
+        page('o.id in (select job_order_id from job_order_tourists where passport_key = $2)'),
+        [passport(round)],
+      ),
+  );
+  await compare(
+    'list: part of a code',
+    60,
+    (round) => list('officer', `&joborder_code=69${String(round * 31 + 1000).padStart(6, '0')}`),
+    (round) =>
+      select('officer', page('o.code like $2'), [
+        `%69${String(round * 31 + 1000).padStart(6, '0')}%`,
+      ]),
+  );
+  await compare(
+    "list: tourists' country",
+    60,
+    () => list('officer', '&tourist_origincountry=JP'),
+    () =>
+      select(
+        'officer',
+        page(`exists (select from job_order_tourists t
+          where t.job_order_id = o.id and t.nationality = $2)`),
+        ['JP'],
+      ),
+  );
+  await compare(
+    'count: orders of an agency',
+    300,
+    () => counts('agency'),
+    () => select('agency', count('o.agency_id = $2'), [AGENCY.id]),
+  );
+  await compare(
+    'count: all orders',
+    30,
+    () => counts('officer'),
+    () => select('officer', count('true')),
+  );
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { findPostgresql } from '../server/test/postgresql-cluster';
+import { printHeading, report } from './compare';
+import { benchGrid } from './grid';
+import { benchList } from './list';
+import { benchSave } from './save';
+import { openStand } from './stand';
+import { benchWatch } from './watch';
+import { watchersProcess } from './watchers';
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      orders: { type: 'string', default: '200000' },
+      places: { type: 'string', default: '1000000' },
+      on: { type: 'string' },
+    },
+  });
+  const orders = Number(values.orders);
+  if (!Number.isInteger(orders) || orders < 1000)
+    throw new Error('--orders is a number from 1000.');
+  const places = Number(values.places);
+  if (!Number.isInteger(places) || places < 1000)
+    throw new Error('--places is a number from 1000.');
+  const databases = values.on
+    ? [values.on]
+    : [...(findPostgresql() ? ['postgresql'] : []), 'embedded'];
+  const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+  for (const database of databases) {
+    if (database !== 'embedded' && database !== 'postgresql') {
+      throw new Error('--on is embedded or postgresql.');
+    }
+    const ofOrders = wanted('list') || wanted('save');
+    const stand = await openStand(database, {
+      orders: ofOrders ? orders : 1000,
+      places: wanted('grid') ? places : 0,
+    });
+    try {
+      if (ofOrders) printHeading(`${stand.description}, ${orders.toLocaleString('en')} orders`);
+      if (wanted('list')) await benchList(stand);
+      if (wanted('save')) await benchSave(stand);
+      if (wanted('watch')) {
+        console.log(`\n${stand.description}, 2,000 watchers, 14 events a second`);
+        await benchWatch(stand);
+      }
+      if (wanted('grid')) {
+        printHeading(`${stand.description}, ${places.toLocaleString('en')} places`);
+        await benchGrid(stand);
+      }
+    } finally {
+      await stand.close();
+    }
+  }
+  process.exitCode = report() ? 0 : 1;
+}
+
+if (process.argv[2] === 'watchers') watchersProcess();
+else await main();

@@ -1,0 +1,171 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Reply } from '@joborder/shared/endpoint';
+import type { session } from '@joborder/shared/session/contract';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as plain, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server';
+
+export type Lang = 'th' | 'en';
+/** What a worker is made with: another world means another server with data of its own. */
+export interface WorldOptions {
+  /** Specs that count what stands in the demo keep others out of their world. */
+  world: string;
+}
+export interface Options {
+  /** Language of the interface, as if chosen on an earlier visit. */
+  lang: Lang;
+}
+interface Fixtures {
+  /** The words of the interface in the test's language: `say('ค้นหา', 'Search')`. */
+  say: (th: string, en: string) => string;
+  /** Messages of the console that a test expects; all others fail it. */
+  expectedErrors: RegExp[];
+}
+
+export const PASSWORD = 'Demo-2569!';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export const test = plain.extend<Options & Fixtures, WorldOptions & { server: RunningServer }>({
+  lang: ['th', { option: true }],
+  world: ['shared', { option: true, scope: 'worker' }],
+  server: [
+    async ({ world: _world }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'joborder-e2e-worker-'));
+      await cp(process.env.E2E_TEMPLATE as string, folder, { recursive: true });
+      const server = await startServer(folder);
+      await use(server);
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.base),
+  say: async ({ lang }, use) => use((th, en) => (lang === 'th' ? th : en)),
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the parameter's form
+  expectedErrors: async ({}, use) => use([]),
+  context: async ({ context, lang }, use) => {
+    await context.addInitScript((chosen) => {
+      // Blank pages have no storage.
+      if (location.protocol.startsWith('http') && localStorage.getItem('lang') === null) {
+        localStorage.setItem('lang', chosen);
+      }
+    }, lang);
+    // Map tiles come from outside; the outline under them is our own.
+    await context.route('https://tile.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: PIXEL }),
+    );
+    await use(context);
+  },
+  page: async ({ page, context, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const watch = (each: Page) => {
+      each.on('pageerror', (error) => errors.push(error.message));
+      each.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+    };
+    watch(page);
+    context.on('page', watch);
+    await use(page);
+    const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
+    expect(unexpected, 'errors in the browser console').toEqual([]);
+  },
+});
+export { expect };
+
+/** A refused call also shows in the console; say so in tests that provoke one. */
+export const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Signs in through the form, as people do. */
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Stores a session without the form: for tests that are about something else. */
+export async function beSignedIn(page: Page, base: string, username: string): Promise<void> {
+  const send = async <T>(path: string, body: object) => {
+    const reply = await fetch(base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await reply.json()) as T;
+  };
+  const login = await send<Reply<typeof session.login>>('/login', {
+    username,
+    password: PASSWORD,
+  });
+  const account = await send<Reply<typeof session.account>>('/api/v2/web/account', login.data);
+  await page.addInitScript(
+    ({ token, user, capacities }) => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.setItem('authToken', JSON.stringify(token));
+      localStorage.setItem('authUser', JSON.stringify(user));
+      localStorage.setItem('authCapacity', JSON.stringify(capacities));
+    },
+    {
+      token: { data: login.data, users: login.users },
+      user: { ...account.users, type: String(account.users.type) },
+      capacities: account.capacity.map((each) => each.capacity),
+    },
+  );
+}
+
+/** No violation of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured as they stay, not as they change.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((each) => each.finished.catch(() => {})),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** The page does not scroll sideways (360 px and up). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(window);
+}
+
+/** Opens the wizard afresh: no draft of an earlier test goes on in it. */
+export async function openWizard(
+  page: Page,
+  base: string,
+  username: string,
+  query = '',
+): Promise<void> {
+  await beSignedIn(page, base, username);
+  await page.goto('/joborder_search');
+  const code = new URLSearchParams(query).get('joborder_code');
+  await page.evaluate(async (joborder_code) => {
+    const { data } = JSON.parse(localStorage.getItem('authToken') ?? '{}');
+    const of = joborder_code ? `?joborder_code=${joborder_code}` : '';
+    await fetch(`/api/v2/web/joborder/draft${of}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${data.token}` },
+    });
+  }, code);
+  await page.goto(`/Joborderaddjb${query === '' ? '' : `?${query}`}`);
+  await expect(page.locator('#external_agencys')).toBeVisible();
+}

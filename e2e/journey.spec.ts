@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures';
+import { type RunningServer, startServer } from './server';
+import { addGuide, addPlace, day, fillDetails, next, type Say, touristFile } from './wizard';
+
+const FILE = touristFile('05_large_300_rows_mixed_nationalities.csv');
+
+/** From the first start of the product on an empty folder to the paper in an officer's hand. */
+const shapes = [
+  { name: 'Thai', lang: 'th', width: 1440, phone: false },
+  { name: 'English', lang: 'en', width: 1440, phone: false },
+  { name: 'Thai on a phone, by touch', lang: 'th', width: 360, phone: true },
+] as const;
+
+let server: RunningServer;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer(await mkdtemp(join(tmpdir(), 'joborder-journey-')));
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+for (const { name, lang, width, phone } of shapes) {
+  test.describe(name, () => {
+    test.use({
+      lang: lang,
+      viewport: { width, height: phone ? 740 : 900 },
+      hasTouch: phone,
+      isMobile: phone,
+    });
+
+    test(`${name}: an agency files a job order of 300 tourists, prints it, and an officer finds it`, async ({
+      page,
+      say,
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      test.skip(!existsSync(FILE), 'the shared tourist files are not there');
+      const press = (locator: ReturnType<typeof page.locator>) =>
+        phone ? locator.tap() : locator.click();
+      await page.goto(`${server.base}/introduction`);
+      await press(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: say('เข้าสู่ระบบ', 'Sign in') })
+          .first(),
+      );
+      await page.getByLabel(say('ชื่อผู้ใช้', 'Username')).fill('11/00001');
+      await page.getByLabel(say('รหัสผ่าน', 'Password'), { exact: true }).fill(PASSWORD);
+      await press(page.getByRole('button', { name: say('เข้าสู่ระบบ', 'Sign in') }));
+      await expect(page).toHaveURL(/\/Trip$/);
+      await press(
+        page.getByRole('link', { name: say('เริ่มใบสั่งงานเปล่า', 'Start an empty job order') }),
+      );
+
+      await fillDetails(page);
+      if (phone) await expectNoSidewaysScroll(page);
+      await press(next(page, say));
+
+      await expect(day(page, say, 1)).toBeVisible();
+      await addGuide(page, say, 1, 'อนุชา');
+      await addPlace(page, say, 1, say('พระบรมมหาราชวัง', 'Grand Palace'));
+      await press(
+        page
+          .getByRole('tab', { name: new RegExp(say('วันที่ 2', 'Day 2')) })
+          .or(page.getByRole('button', { name: new RegExp(say('^วันที่ 2', '^Day 2')) }))
+          .first(),
+      );
+      await addPlace(page, say, 2, say('วัดอรุณ', 'Wat Arun'));
+      if (phone) await expectNoSidewaysScroll(page);
+      await press(next(page, say));
+
+      await page.locator('input[type="file"]').first().setInputFiles(FILE);
+      await press(page.getByRole('button', { name: new RegExp(say('^เพิ่ม 300 คน', '^Add 300')) }));
+      await expect(page.getByText('264').first()).toBeVisible();
+      if (phone) await expectNoSidewaysScroll(page);
+      await press(next(page, say));
+
+      await expect(
+        page.getByRole('heading', { name: say('ใบสั่งงานมัคคุเทศก์', 'Tour guide job order') }),
+      ).toBeVisible();
+      await expect(page.locator('#review-tourists')).toContainText(/300/);
+      if (phone) await expectNoSidewaysScroll(page);
+      const acknowledge = page.getByRole('checkbox', { name: say('รับทราบ', 'I have seen') });
+      if (await acknowledge.isVisible()) await acknowledge.check();
+      const submit = say('ยืนยันสร้างใบสั่งงาน', 'Confirm and create');
+      await press(page.getByRole('button', { name: submit }).filter({ visible: true }).first());
+      await press(page.getByRole('dialog').getByRole('button', { name: submit }));
+      const done = page.getByRole('dialog', { name: say('สำเร็จ!', 'Success!') });
+      await expect(done).toBeVisible({ timeout: 30_000 });
+      const code = ((await done.innerText()).match(/\d{7} \d{2} \d{6}/)?.[0] ?? '').replaceAll(
+        ' ',
+        '',
+      );
+      expect(code).toMatch(/^110000169\d{6}$/);
+      const [paper] = await Promise.all([
+        page.context().waitForEvent('page'),
+        press(done.getByRole('button', { name: say('พิมพ์เอกสาร', 'Print the document') })),
+      ]);
+      await expect(page).toHaveURL(/\/Joborder$/);
+      await expect(paper.getByRole('article')).toContainText(code);
+      await expect(paper.getByRole('article')).toContainText(say('รวม 300 คน', '300'));
+      await paper.close();
+
+      // An officer without an account, on another device.
+      const visitor = await browser.newContext({ baseURL: server.base });
+      const officer = await visitor.newPage();
+      await officer.goto('/joborder_search');
+      await officer.getByRole('textbox').fill(code);
+      await officer.getByRole('textbox').press('Enter');
+      await expect(officer).toHaveURL(new RegExp(`/joborder/search_paper/${code}$`));
+      await expect(officer.getByRole('article')).toContainText('Sakura Pacific Tours K.K.');
+      await expect(officer.getByRole('article')).not.toContainText('1985-08-29');
+      await visitor.close();
+      if (!phone) await expectAccessible(page);
+    });
+  });
+}
+
+test('with the keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000);
+  const say: Say = (th) => th;
+  /** Walks with Tab until the wanted control has the focus. */
+  const reach = async (matches: (text: string, id: string) => boolean, limit = 120) => {
+    for (let step = 0; step < limit; step += 1) {
+      await page.keyboard.press('Tab');
+      const [text, id] = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        const label = element?.getAttribute('aria-label') ?? element?.innerText ?? '';
+        return [label.trim(), element?.id ?? ''];
+      });
+      if (matches(text, id)) return;
+    }
+    throw new Error('the control was not reached with Tab');
+  };
+  const named = (name: string | RegExp) => (text: string) =>
+    typeof name === 'string' ? text === name : name.test(text);
+
+  await page.goto(`${server.base}/login`);
+  await reach((_text, id) => id === 'username');
+  await page.keyboard.type('11/00002');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Trip$/);
+  // Walking begins when there is somewhere to walk to.
+  await expect(page.getByRole('link', { name: 'เริ่มใบสั่งงานเปล่า' })).toBeVisible();
+  await reach(named('เริ่มใบสั่งงานเปล่า'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#external_agencys')).toBeVisible();
+  await reach((_text, id) => id === 'external_agencys');
+  await page.keyboard.type('Keyboard Tours');
+  await reach((_text, id) => id === 'joborder_start');
+  await page.keyboard.type('01-12-2570');
+  await reach((_text, id) => id === 'joborder_stop');
+  await page.keyboard.type('01-12-2570');
+  await page.keyboard.press('Tab');
+  // The buttons stand above the form: back to them with Shift and Tab.
+  const backTo = async (matches: (text: string) => boolean) => {
+    for (let step = 0; step < 200; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const text = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        return (element?.getAttribute('aria-label') ?? element?.innerText ?? '').trim();
+      });
+      if (matches(text)) return;
+    }
+    throw new Error('the control was not reached with Shift+Tab');
+  };
+  await backTo(named(/^ถัดไป/));
+  await page.keyboard.press('Enter');
+  await expect(day(page, say, 1)).toBeVisible();
+  await reach(named('เพิ่มมัคคุเทศก์'));
+  await page.keyboard.press('Enter');
+  const guides = page.getByRole('dialog', { name: /^เพิ่มมัคคุเทศก์/ });
+  await expect(guides.getByRole('searchbox')).toBeVisible();
+  await guides.getByRole('searchbox').focus();
+  await page.keyboard.type('กัญญารัตน์');
+  await page.keyboard.press('Enter');
+  await expect(guides.getByRole('button', { name: /^เพิ่ม .*กัญญารัตน์/ })).toBeVisible();
+  await reach(named(/^เพิ่ม .*กัญญารัตน์/));
+  await page.keyboard.press('Enter');
+  await expect(guides).toBeHidden();
+  await reach(named('เพิ่มสถานที่'));
+  await page.keyboard.press('Enter');
+  const places = page.getByRole('dialog', { name: /^เพิ่มสถานที่ วันที่/ });
+  await places.getByRole('searchbox').focus();
+  await page.keyboard.type('พระบรมมหาราชวัง');
+  await page.keyboard.press('Enter');
+  await expect(places.getByRole('button', { name: /^เลือก พระบรมมหาราชวัง/ })).toBeVisible();
+  await reach(named(/^เลือก พระบรมมหาราชวัง/));
+  await page.keyboard.press('Enter');
+  const time = page.getByRole('dialog', { name: 'เลือกช่วงเวลา' });
+  await expect(time).toBeVisible();
+  const morning = time.getByRole('checkbox', { name: 'เช้า' });
+  if (!(await morning.isChecked())) {
+    await morning.focus();
+    await page.keyboard.press('Space');
+  }
+  await reach(named('ยืนยัน'));
+  await page.keyboard.press('Enter');
+  await expect(time).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(places).toBeHidden();
+  // The card moves without a mouse: its menu opens with Enter.
+  await reach(named(/^ย้ายหรือจัดการ “พระบรมมหาราชวัง”/));
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'เย็น' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/ไปช่วงเย็นแล้ว/).first()).toBeVisible();
+  await backTo(named(/^ถัดไป/));
+  await page.keyboard.press('Enter');
+  await reach(named(/^เพิ่มแถว/));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('KB123456');
+  await page.keyboard.press('Enter');
+  await backTo(named(/^ถัดไป/));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#review-tourists')).toContainText('KB123456');
+  const acknowledge = page.getByRole('checkbox', { name: 'รับทราบ' });
+  await acknowledge.focus();
+  await page.keyboard.press('Space');
+  await reach(named('ยืนยันสร้างใบสั่งงาน'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'ยืนยันหรือไม่?' })).toBeVisible();
+  await reach(named('ยืนยันสร้างใบสั่งงาน'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'สำเร็จ!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/Joborder$/);
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser';
+import type { Options, WorldOptions } from './fixtures';
+
+const browser = await findBrowser();
+
+export default defineConfig<Options, WorldOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 120_000,
+  // Two browsers and two servers share two cores.
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    // Traces cost every action; a failure leaves a picture and the page's outline.
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...browser,
+      args: [
+        '--no-sandbox',
+        // Drawing without a graphics layer opens pages in half the time.
+        '--disable-gpu',
+        '--font-render-hinting=none',
+      ],
+    },
+  },
+});

@@ -1,0 +1,161 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, REFUSED, test } from './fixtures';
+
+test.describe('the landing page', () => {
+  test('PUB-01 PUB-02 PUB-05 PUB-12: shows the title, the sign-in button and the call-centre number without sign-in', async ({
+    page,
+  }) => {
+    await page.goto('/introduction');
+    await expect(page.getByText('Job Order Online').first()).toBeVisible();
+    await expect(page.getByRole('banner').getByText('0 2000 1690')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'เข้าสู่ระบบ' }).first().click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('PUB-03 PUB-04: manuals for three audiences open, unset app links say so instead of leading nowhere', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/introduction');
+    for (const name of ['คู่มือผู้ประกอบธุรกิจ', 'คู่มือมัคคุเทศก์', 'คู่มือเจ้าหน้าที่']) {
+      const link = page.getByRole('link', { name });
+      await expect(link).toBeVisible();
+      const manual = await request.get((await link.getAttribute('href')) as string);
+      expect(manual.ok()).toBe(true);
+      expect(await manual.text()).toContain('<h1');
+    }
+    await expect(page.getByText('แอปมัคคุเทศก์')).toBeVisible();
+    await expect(page.getByText('แอปเจ้าหน้าที่')).toBeVisible();
+    for (const link of await page.getByRole('link').all()) {
+      expect(await link.getAttribute('href')).not.toMatch(/^(#|javascript:|)$/);
+    }
+  });
+
+  test('I18N-01 I18N-02 I18N-03 NAV-10: Thai at first, English on demand, kept across a reload', async ({
+    browser,
+    baseURL,
+  }) => {
+    // A visitor who has chosen nothing yet.
+    const context = await browser.newContext({ baseURL, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto('/introduction');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    const languages = page.getByRole('group', { name: /ภาษา|Language/ }).first();
+    await expect(languages.getByRole('button')).toHaveCount(2);
+    await languages.getByRole('button', { name: /^EN/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.getByRole('main').innerText()).not.toMatch(/[ก-๙]/);
+    await context.close();
+  });
+
+  test('NAV-11 NAV-12: the preloader goes when the page is ready, and no service worker stays', async ({
+    page,
+  }) => {
+    await page.goto('/introduction');
+    await expect(page.locator('#preloader')).toBeHidden({ timeout: 2500 });
+    const workers = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map((each) => each.scope),
+    );
+    expect(workers).toEqual([]);
+  });
+
+  test('NAV-11: the preloader gives up after 2.5 seconds even when scripts do not arrive', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/introduction', { waitUntil: 'commit' });
+    await expect(page.locator('#preloader')).toBeVisible();
+    await expect(page.locator('#preloader')).toBeHidden({ timeout: 3200 });
+  });
+
+  test('API-51 CONST-05: the templates and the category icons are static files without a token', async ({
+    request,
+  }) => {
+    const csv = await request.get('/csv/tourist.csv');
+    expect(csv.ok()).toBe(true);
+    expect(await csv.text()).toContain(
+      'passport,prefix,firstname,lastname,date_of_birth,nation,flight',
+    );
+    expect((await request.get('/csv/joborder.csv')).ok()).toBe(true);
+    for (const icon of [
+      'beach',
+      'leaf',
+      'mountain',
+      'building-pavilion',
+      'bed',
+      'massage',
+      'tools-kitchen-2',
+      'shopping-bag',
+    ]) {
+      const reply = await request.get(`/logo/${icon}.svg`);
+      expect([icon, reply.headers()['content-type']]).toEqual([icon, 'image/svg+xml']);
+    }
+  });
+
+  test('NAV-13: the old prototype guides list is not there', async ({ page }) => {
+    for (const path of ['/guides', '/guides-list', '/Guides']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('ไม่พบหน้าที่ต้องการ');
+    }
+  });
+});
+
+test.describe('looking up a job order', () => {
+  test('PUB-06 PUB-11: one field, and it is required', async ({ page }) => {
+    await page.goto('/joborder_search');
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await page.getByRole('button', { name: 'ตรวจสอบ' }).click();
+    await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('textbox')).toHaveAccessibleDescription(/กรุณากรอกเลขที่ใบสั่งงาน/);
+    await expect(page).toHaveURL(/joborder_search$/);
+  });
+
+  test('PUB-07 PUB-09 PUB-10: a code leads to the masked paper', async ({ page }) => {
+    await page.goto('/joborder_search');
+    await page.getByRole('textbox').fill('110000169000141');
+    await page.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL(/\/joborder\/search_paper\/110000169000141$/);
+    await expect(page.getByText('ใบสั่งงานมัคคุเทศก์').first()).toBeVisible();
+    await expect(page.getByText(/••••+\w{3}/).first()).toBeVisible();
+    await page.goto('/joborder/paper/110000169000141');
+    await expect(page.getByText(/••••+\w{3}/).first()).toBeVisible();
+  });
+
+  test('PUB-08: an unknown code shows what the server says', async ({ page, expectedErrors }) => {
+    expectedErrors.push(REFUSED);
+    await page.goto('/joborder_search');
+    await page.getByRole('textbox').fill('999');
+    await page.getByRole('button', { name: 'ตรวจสอบ' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('ไม่พบใบสั่งงาน');
+    await expect(page.getByRole('alert').first()).toContainText('999');
+  });
+});
+
+for (const lang of ['th', 'en'] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`in ${lang} at ${width} px`, () => {
+      test.use({ lang, viewport: { width, height: 800 } });
+      for (const path of [
+        '/introduction',
+        '/login',
+        '/forgot-password',
+        '/joborder_search',
+        '/joborder/paper/110000169000141',
+      ]) {
+        test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          await expect(page.locator('#preloader')).toBeHidden();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          if (!path.includes('paper')) await expectNoSidewaysScroll(page);
+        });
+      }
+    });
+  }
+}

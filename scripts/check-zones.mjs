@@ -1,0 +1,115 @@
+// Keeps the walls of the house: who may import whom. `node scripts/check-zones.mjs` names every
+// import that goes through one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A feature imports those before it, never those after it. */
+export const FEATURES = [
+  'session',
+  'users',
+  'profile',
+  'geography',
+  'places',
+  'trips',
+  'job-orders',
+  'tracking',
+  'reports',
+];
+/** Every feature may use these; they use no feature. */
+const PLATFORM = { shared: [], server: ['platform', 'files', 'audit'], web: ['platform', 'shell'] };
+/** Where the pieces are put together: these see everything of their side. */
+const ASSEMBLY = {
+  shared: [],
+  server: [/^server\/(src\/[^/]+|seed\/.+|test\/.+|[^/]+)$/],
+  web: [/^web\/(src\/[^/]+|src\/platform\/i18n\/([\w-]+\.(th|en)|bundles)|[^/]+)$/],
+};
+/** Packages that `web/src/ui` must not know, and calls by which it would reach the API. */
+const BEYOND_UI = /^@tanstack\/react-(router|query)$/;
+// A file of our own that is fetched like a picture is none.
+const NETWORK = /\bfetch\((?!'\/[\w.-]+\.json')|\bXMLHttpRequest\b|\bEventSource\b/;
+/** Modules by which `shared` would read or write something. */
+const INPUT_OUTPUT = /^(node:|fs$|pg$|kysely$|fastify$|react$|vite$)/;
+
+const folderOf = (path) => path.match(/^\w+\/(?:src\/)?([^/]+)\//)?.[1] ?? '';
+const isTest = (path) => /\.test(\.tsx?)?$|^server\/test\//.test(path);
+
+/**
+ * The reason why `from` (a file, relative to the root) may not import `specifier`; undefined
+ * where it may.
+ */
+export function refusal(from, specifier) {
+  const [side] = from.split('/');
+  if (!specifier.startsWith('.') && !specifier.startsWith('@joborder/')) {
+    if (side === 'shared' && !isTest(from) && INPUT_OUTPUT.test(specifier)) {
+      return 'shared has no input or output';
+    }
+    if (from.startsWith('web/src/ui/') && BEYOND_UI.test(specifier)) {
+      return 'ui knows neither router nor queries';
+    }
+    return undefined;
+  }
+  const to = specifier.startsWith('@joborder/')
+    ? specifier.replace(/^@joborder\/([^/]+)/, '$1/src')
+    : posix.join(posix.dirname(from), specifier);
+  const [target] = to.split('/');
+  if (target !== side) {
+    const outer = side === 'web' || side === 'server' || side === 'shared';
+    return outer && target !== 'shared' ? `${side} never imports ${target}` : undefined;
+  }
+  if (!(side in PLATFORM) || ASSEMBLY[side].some((place) => place.test(from))) return undefined;
+  const [own, other] = [folderOf(from), folderOf(to)];
+  if (own === other) return undefined;
+  if (own === 'ui' && !to.startsWith('web/src/platform/i18n/')) return 'ui knows only itself';
+  const rank = FEATURES.indexOf(other);
+  if (rank < 0) return undefined;
+  if (PLATFORM[side].includes(own)) return `${own} stands below the features`;
+  return FEATURES.includes(own) && FEATURES.indexOf(own) < rank
+    ? `${own} comes before ${other}`
+    : undefined;
+}
+
+/** Import specifiers of a source text, dynamic and type imports included. */
+export const importsOf = (source) =>
+  [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]);
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** Every forbidden import below the given root, as a line to print. */
+export function findViolations(base = root) {
+  const found = [];
+  for (const side of ['shared', 'server', 'web']) {
+    for (const path of sources(join(base, side))) {
+      const file = relative(base, path).split(sep).join('/');
+      const source = readFileSync(path, 'utf8');
+      const from = file.replace(/\.tsx?$/, '');
+      for (const specifier of importsOf(source)) {
+        // A test may look at anything of its own side.
+        const reason = refusal(from, specifier);
+        if (reason && !(isTest(from) && !reason.includes('never imports'))) {
+          found.push(`${file}: '${specifier}': ${reason}`);
+        }
+      }
+      if (from.startsWith('web/src/ui/') && NETWORK.test(source)) {
+        found.push(`${file}: ui never calls the API`);
+      }
+    }
+  }
+  return found;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const violations = findViolations();
+  for (const line of violations) console.error(line);
+  if (violations.length > 0) process.exit(1);
+  console.log('Zones: every import stays within its walls.');
+}

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    { message: `must be a URL starting with ${protocols.join(' or ')}` },
+  );
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  SEED: z.enum(['demo', 'reference', 'none']).optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  /** Mail server, with user and password where it wants them; without it mails become files. */
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/^(?:[^\p{Cc}<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      message: 'must be an address like "Job Order Online <no-reply@example.go.th>"',
+    })
+    .optional(),
+  MAP_TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  /** Where images load from (CONST-04); empty is this server. */
+  FILES_URL: z.union([z.literal(''), url('http:', 'https:')]).default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value === 'true' ? true : value === '' || value === 'false' ? false : value,
+    ),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  CALL_CENTRE: z.string().default('0 2000 1690'),
+  GUIDE_APP_IOS: z.string().default(''),
+  GUIDE_APP_ANDROID: z.string().default(''),
+  OFFICER_APP_IOS: z.string().default(''),
+  OFFICER_APP_ANDROID: z.string().default(''),
+});
+
+export type Config = Readonly<z.infer<typeof Environment>> & {
+  readonly SEED: 'demo' | 'reference' | 'none';
+  readonly PUBLIC_URL: string;
+};
+
+/**
+ * Reads the environment once at start. A bad value stops the process with a
+ * sentence naming the variable. `DATA_DIR` comes back absolute.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable means the same as an absent one (compose files write `NAME=`).
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment cannot be used.\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    SEED: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
+    PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+  };
+}

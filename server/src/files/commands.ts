@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../platform/context';
+import { ApiError } from '../platform/errors';
+import { isPicture, reencodePicture, sniffType } from '../platform/image';
+import type { Caller } from '../platform/session';
+import type { Upload } from '../platform/upload';
+
+const looksLikePdf = (bytes: Buffer) =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+  bytes.subarray(-2048).toString('latin1').includes('%%EOF');
+
+/** Keeps a passport file under an unguessable name; 415 for anything but a real image or PDF. */
+export async function keepPassportFile(
+  { db, storage }: Context,
+  caller: Caller,
+  { bytes }: Upload,
+): Promise<string> {
+  const sniffed = await sniffType(bytes);
+  const isImage = isPicture(sniffed);
+  if (!isImage && !(sniffed === 'application/pdf' && looksLikePdf(bytes))) {
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA');
+  }
+  const content = isImage ? await reencodePicture(bytes) : bytes;
+  const name = `passport/${randomBytes(16).toString('hex')}.${isImage ? 'webp' : 'pdf'}`;
+  await storage.put(name, content);
+  await db
+    .insertInto('files')
+    .values({
+      name,
+      media_type: isImage ? 'image/webp' : 'application/pdf',
+      bytes: content.length,
+      uploaded_by: caller.id,
+      agency_id: caller.agencyId,
+    })
+    .execute();
+  return name;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { files } from '@joborder/shared/files/contract';
+import { authorize } from '../platform/authorized';
+import type { Context } from '../platform/context';
+import { notFound } from '../platform/errors';
+import { route } from '../platform/route';
+import { readUpload } from '../platform/upload';
+import { keepPassportFile } from './commands';
+import { reading } from './policy';
+import { findFile, findPhoto } from './queries';
+
+export function registerFiles(app: FastifyInstance, context: Context) {
+  route(app, context, files.upload, async (call) => {
+    const upload = await readUpload(call.request, 'file');
+    return {
+      status: 'success' as const,
+      filepath: await keepPassportFile(call, call.caller, upload),
+    };
+  });
+
+  route(app, context, files.read, async ({ db, storage, caller, params, reply }) => {
+    const file = authorize(reading, caller, await findFile(db, `passport/${params.name}`));
+    const content = await storage.get(file.name);
+    if (!content) throw notFound();
+    return reply
+      .type(file.media_type)
+      .header('content-length', content.bytes)
+      .header('content-disposition', 'attachment')
+      .send(content.stream);
+  });
+
+  route(app, context, files.photo, async ({ db, storage, params, reply }) => {
+    const name = await findPhoto(db, params.id);
+    const content = name ? await storage.get(`media/${name}`) : undefined;
+    if (!content) throw notFound();
+    return reply
+      .type('image/webp')
+      .header('content-length', content.bytes)
+      .header('cache-control', 'private, max-age=300')
+      .send(content.stream);
+  });
+}

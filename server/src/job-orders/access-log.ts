@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { UserType } from '@joborder/shared/endpoint';
+import type { AccessEntry } from '@joborder/shared/job-orders/contract';
+import type { Db } from '../platform/db/schema';
+import type { Caller } from '../platform/session';
+
+/** Looks of one officer at one order within this time are one inspection. */
+const ONE_INSPECTION_MINUTES = 15;
+const ONE_READING_MINUTES = 15;
+
+/**
+ * Records that someone read the tourists of an order (D36). A page that follows an order reads it
+ * again with every event: within a quarter of an hour that is one reading.
+ */
+export async function recordReading(
+  db: Db,
+  caller: Caller,
+  orderId: number,
+  purpose: 'prepare' | 'paper' | 'passport-file' | 'progress',
+): Promise<void> {
+  await sql`
+    insert into access_log (actor_id, address, job_order_id, purpose)
+    select ${caller.id}::bigint, ${caller.address}::text, ${orderId}::bigint, ${purpose}::text
+    where ${purpose}::text <> 'progress' or not exists (
+      select 1 from access_log where job_order_id = ${orderId} and actor_id = ${caller.id}
+        and purpose = 'progress' and address = ${caller.address}
+        and at > now() - make_interval(mins => ${ONE_READING_MINUTES}))`.execute(db);
+}
+
+/** Degrees; where the officer's device said it was. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * Records that an officer or a police officer inspected an order by opening its paper (D37). Opening
+ * it again shortly after belongs to the same inspection; a place that becomes known is added.
+ */
+export async function recordInspection(
+  db: Db,
+  caller: Caller,
+  orderId: number,
+  now: Date,
+  position: Position | undefined,
+): Promise<void> {
+  if (caller.type !== UserType.officer && caller.type !== UserType.police) return;
+  const { latitude = null, longitude = null } = position ?? {};
+  await sql`
+    with recent as (
+      select id from inspections
+      where job_order_id = ${orderId} and officer_id = ${caller.id}
+        and at > ${now}::timestamptz - make_interval(mins => ${ONE_INSPECTION_MINUTES})
+      order by id desc limit 1
+    ), placed as (
+      update inspections set latitude = ${latitude}, longitude = ${longitude}
+      where id in (select id from recent) and ${latitude}::float8 is not null
+    )
+    insert into inspections (job_order_id, officer_id, at, latitude, longitude)
+    select ${orderId}::bigint, ${caller.id}::bigint, ${now}::timestamptz, ${latitude}::float8,
+      ${longitude}::float8
+    where not exists (select 1 from recent)`.execute(db);
+}
+
+/** Who read and who changed an order, the latest first (D36). */
+export async function listAccess(
+  db: Db,
+  orderId: number,
+  page: { readonly take: number; readonly skip: number },
+): Promise<{ entries: AccessEntry[]; count: number }> {
+  const { rows } = await sql<AccessEntry & { at: Date; total: number }>`
+    with entries as (
+      select at, actor_id, address, 'read' as kind, purpose as action, id,
+        null::float8 as latitude, null::float8 as longitude
+      from access_log where job_order_id = ${orderId}
+      union all
+      select at, actor_id, address, 'write', action, id, null, null
+      from audit_log where entity = 'job_order' and entity_id = ${orderId}
+      union all
+      select at, officer_id, '', 'inspection', 'inspection', id, latitude, longitude
+      from inspections where job_order_id = ${orderId}
+    )
+    select entries.at, entries.kind, entries.action, entries.address, entries.latitude,
+      entries.longitude, coalesce(users.type, 0)::int as type,
+      coalesce(users.first_name || ' ' || users.last_name, '') as name,
+      (count(*) over ())::int as total
+    from entries left join users on users.id = entries.actor_id
+    order by entries.at desc, entries.kind, entries.id desc
+    limit ${page.take} offset ${page.skip}`.execute(db);
+  return {
+    count: rows[0]?.total ?? 0,
+    entries: rows.map(({ total: _total, at, ...entry }) => ({
+      ...entry,
+      at: (at as Date).toISOString(),
+    })),
+  };
+}
+
+/** How often the codes of the order's papers were scanned. */
+export async function countScans(db: Db, orderId: number): Promise<number> {
+  const { scans } = await db
+    .selectFrom('paper_tokens')
+    .select(sql<number>`coalesce(sum(scans), 0)::int`.as('scans'))
+    .where('job_order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return scans;
+}

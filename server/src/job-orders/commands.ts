@@ -1,0 +1,383 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Draft } from '@joborder/shared/job-orders/draft';
+import { DAY_PARTS } from '@joborder/shared/trips/plan';
+import { counts, passportKey } from '@joborder/shared/job-orders/manifest';
+import { orderNumberPrefix } from '@joborder/shared/job-orders/order-number';
+import { todayInBangkok } from '@joborder/shared/dates';
+import { checkVisited } from '@joborder/shared/job-orders/validate';
+import { type AuditEntry, audit, auditInsert } from '../platform/audit';
+import type { Authorized } from '../platform/authorized';
+import type { Db, Trx } from '../platform/db/schema';
+import { ApiError, invalid } from '../platform/errors';
+import type { Caller } from '../platform/session';
+import { changesSince, findChanges, sectionsOf } from './changes';
+import { appendEvent } from './events';
+import { lookUp } from './lookups';
+import { notify, notifyOfSave } from './notices/notices';
+import type { OrderRecord } from './queries';
+
+export interface Saved {
+  readonly id: number;
+  readonly code: string;
+  readonly version: number;
+}
+interface Save {
+  readonly draft: Draft;
+  readonly key: string | undefined;
+  readonly now: Date;
+  /** The version that an edit began with (D17). */
+  readonly version?: number | undefined;
+}
+
+const digestOf = (draft: Draft) => createHash('sha256').update(JSON.stringify(draft)).digest();
+
+/**
+ * The result of an earlier save of the same order under the same key (D17). The key travels with
+ * the draft, so two windows of one person may send different orders under it: the second is no
+ * repeat and must not be told that it was saved.
+ */
+export async function findSaved(
+  db: Db,
+  caller: Caller,
+  { draft, key, version }: Omit<Save, 'now'>,
+): Promise<Saved | undefined> {
+  if (!key) return undefined;
+  const earlier = await db
+    .selectFrom('job_order_saves as saves')
+    .innerJoin('job_orders', 'job_orders.id', 'saves.job_order_id')
+    .select(['job_orders.id', 'job_orders.code', 'saves.digest'])
+    .select((eb) => eb.fn.coalesce('saves.version', eb.lit(1)).as('version'))
+    .where('saves.user_id', '=', caller.id)
+    .where('saves.idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  const { digest, ...saved } = earlier;
+  if (digest && !digestOf(draft).equals(digest)) {
+    // An edit goes on to the check of its version, which says what changed.
+    if (version !== undefined) return undefined;
+    throw new ApiError(409, 'CONFLICT_REPEATED', { code: saved.code });
+  }
+  return saved;
+}
+
+/**
+ * Claims an idempotency key. Of several saves under one key the first runs; the others wait
+ * for its commit here and answer with its result.
+ */
+async function once(
+  db: Db,
+  caller: Caller,
+  save: Save,
+  work: (trx: Trx) => Promise<Saved>,
+): Promise<Saved> {
+  return db.transaction().execute(async (trx) => {
+    if (save.key) {
+      const claimed = await trx
+        .insertInto('job_order_saves')
+        .values({ user_id: caller.id, idempotency_key: save.key, digest: digestOf(save.draft) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id')
+        .executeTakeFirst();
+      const earlier = claimed ? undefined : await findSaved(trx, caller, save);
+      if (earlier) return earlier;
+    }
+    return work(trx);
+  });
+}
+
+const blank = (day: string) => (day === '' ? null : day);
+
+function orderColumns({ step_1, step_2, step_3 }: Draft) {
+  const counted = counts(step_3, step_1.joborder_start);
+  return {
+    foreign_agency: step_1.external_agencys.trim(),
+    tour_code: step_1.external_agencys_code.trim(),
+    start_date: step_1.joborder_start,
+    end_date: step_1.joborder_stop,
+    inbound_type: step_1.inbound.type,
+    inbound_no: step_1.inbound.no,
+    inbound_date: blank(step_1.inbound.date),
+    inbound_country: step_1.inbound.country,
+    outbound_type: step_1.outbound.type,
+    outbound_no: step_1.outbound.no,
+    outbound_date: blank(step_1.outbound.date),
+    outbound_country: step_1.outbound.country,
+    guide_fee: step_2.guides_fee,
+    day_count: step_2.days.length,
+    tourists_adults: counted.tourists_adults,
+    tourists_children: counted.tourists_children,
+    tourists_fifteen: counted.tourists_fifteen,
+    tourists_followers: counted.tourists_followers,
+    tourists_all: counted.tourists_all,
+  };
+}
+
+const instant = (local: string) => (local === '' ? null : `${local}+07:00`);
+
+/** The rows below an order, as JSON that one statement unfolds. */
+function children(draft: Draft, placeNames: ReadonlyMap<number, string>) {
+  const { days } = draft.step_2;
+  return {
+    flights: draft.step_1.flights_internal.map((flight, index) => ({
+      position: index + 1,
+      flight_no: flight.flight_no,
+      departure_date: blank(flight.flight_departure_date),
+      departs_from: flight.flight_from,
+      departs_at: instant(flight.flight_departure_datetime),
+      arrives_in: flight.flight_to,
+      arrives_at: instant(flight.flight_arrival_datetime),
+    })),
+    stops: days.flatMap((day) =>
+      DAY_PARTS.flatMap((part) =>
+        day.parts[part].map((stop) => ({
+          day: day.day,
+          day_part: part,
+          position: stop.place_ordering,
+          place_id: stop.place_id,
+          // The name as it is now stays on the paper (D21).
+          place_name: placeNames.get(stop.place_id) ?? stop.place_name,
+        })),
+      ),
+    ),
+    guides: days.flatMap((day) =>
+      day.guides.map((guide) => ({ day: day.day, guide_id: guide.guide_id })),
+    ),
+    tourists: draft.step_3.tourists.map((tourist, index) => ({
+      position: index + 1,
+      passport: tourist.passport.trim(),
+      passport_key: passportKey(tourist.passport),
+      passport_file: tourist.passport_file,
+      prefix: tourist.prefix,
+      first_name: tourist.firstname,
+      last_name: tourist.lastname,
+      birth_date: blank(tourist.date_of_birth),
+      nationality: tourist.nation,
+      flight: tourist.flight,
+      flight_no: tourist.flight_no,
+    })),
+  };
+}
+
+const guidesOf = ({ guides }: ReturnType<typeof children>) => [
+  ...new Set(guides.map((guide) => guide.guide_id)),
+];
+
+/** Writes every row below an order in one statement; rows that are there already are brought up to date. */
+async function writeChildren(
+  trx: Trx,
+  order: Saved,
+  rows: ReturnType<typeof children>,
+  caller: Caller,
+  key: string | undefined,
+  entry: Omit<AuditEntry, 'entity' | 'entityId'>,
+) {
+  const audited = auditInsert(caller, { ...entry, entity: 'job_order', entityId: order.id });
+  // Most tours have no flight within the country: planning the insert would be for nothing.
+  const flights =
+    rows.flights.length === 0
+      ? sql``
+      : sql`flights as (
+      insert into job_order_flights (job_order_id, position, flight_no, departure_date, departs_from,
+        departs_at, arrives_in, arrives_at)
+      select ${order.id}, position, flight_no, departure_date, departs_from, departs_at, arrives_in,
+        arrives_at
+      from jsonb_to_recordset(${JSON.stringify(rows.flights)}::jsonb) as flight(position int,
+        flight_no text, departure_date date, departs_from text, departs_at timestamptz,
+        arrives_in text, arrives_at timestamptz)
+    ), `;
+  await sql`
+    with audited as (${audited}), ${flights} stops as (
+      insert into job_order_stops (job_order_id, day, day_part, position, place_id, place_name)
+      select ${order.id}, day, day_part, position, place_id, place_name
+      from jsonb_to_recordset(${JSON.stringify(rows.stops)}::jsonb) as stop(day int, day_part int,
+        position int, place_id bigint, place_name text)
+      on conflict (job_order_id, day, day_part, place_id) do update set position = excluded.position
+    ), guides as (
+      insert into job_order_guides (job_order_id, day, guide_id)
+      select ${order.id}, day, guide_id
+      from jsonb_to_recordset(${JSON.stringify(rows.guides)}::jsonb) as guide(day int, guide_id bigint)
+    ), acceptances as (
+      insert into job_order_acceptances (job_order_id, guide_id, accepted)
+      select distinct ${order.id}::bigint, guide_id, 0
+      from jsonb_to_recordset(${JSON.stringify(rows.guides)}::jsonb) as guide(guide_id bigint)
+      on conflict do nothing
+    ), tourists as (
+      insert into job_order_tourists (job_order_id, position, passport, passport_key, passport_file,
+        prefix, first_name, last_name, birth_date, nationality, flight, flight_no)
+      select ${order.id}, position, passport, passport_key, passport_file, prefix, first_name,
+        last_name, birth_date, nationality, flight, flight_no
+      from jsonb_to_recordset(${JSON.stringify(rows.tourists)}::jsonb) as tourist(position int,
+        passport text, passport_key text, passport_file text, prefix text, first_name text,
+        last_name text, birth_date date, nationality text, flight text, flight_no text)
+      on conflict (job_order_id, passport_key) do update set position = excluded.position,
+        passport = excluded.passport, passport_file = excluded.passport_file,
+        prefix = excluded.prefix, first_name = excluded.first_name,
+        last_name = excluded.last_name, birth_date = excluded.birth_date,
+        nationality = excluded.nationality, flight = excluded.flight,
+        flight_no = excluded.flight_no
+    ), draft as (
+      delete from job_order_drafts where user_id = ${caller.id}
+        and content->>'idempotency_key' = ${key ?? ''}
+    )
+    update job_order_saves set job_order_id = ${order.id}, version = ${order.version}
+    where user_id = ${caller.id} and idempotency_key = ${key ?? null}::uuid`.execute(trx);
+}
+
+async function checkReferences(trx: Trx, caller: Caller, draft: Draft, order?: OrderRecord) {
+  const found = await lookUp(trx, caller, draft, order?.id ?? 0);
+  if (found.issues.length > 0) throw invalid(found.issues);
+  return found;
+}
+
+/** Files a new job order. The caller's agency, or the guide acting without one, owns it. */
+export async function createJobOrder(db: Db, caller: Caller, save: Save): Promise<Saved> {
+  const { draft, key, now } = save;
+  return once(db, caller, save, async (trx) => {
+    const { license, placeNames } = await checkReferences(trx, caller, draft);
+    if (!license) throw new ApiError(403, 'NO_AGENCY');
+    const prefix = orderNumberPrefix(license, todayInBangkok(now));
+    const columns = orderColumns(draft);
+    const order = await trx
+      // The row lock of the counter makes concurrent saves of a licence take turns (D9).
+      .with('counter', (insert) =>
+        insert
+          .insertInto('job_order_counters')
+          .values({ prefix, last_number: 1 })
+          .onConflict((conflict) =>
+            conflict.column('prefix').doUpdateSet((eb) => ({
+              last_number: eb('job_order_counters.last_number', '+', 1),
+            })),
+          )
+          .returning('last_number'),
+      )
+      .insertInto('job_orders')
+      .values({
+        ...columns,
+        code: sql<string>`(select ${prefix} || lpad(last_number::text, 6, '0') from counter)`,
+        agency_id: caller.agencyId,
+        guide_id: caller.agencyId === null ? caller.guideId : null,
+        created_by: caller.id,
+        created_at: now,
+        updated_by: caller.id,
+        updated_at: now,
+      })
+      .returning(['id', 'code', 'version'])
+      .executeTakeFirstOrThrow();
+    const rows = children(draft, placeNames);
+    await writeChildren(trx, order, rows, caller, key, {
+      action: 'job-order.create',
+      after: { version: 1, ...columns },
+    });
+    await notifyOfSave(trx, order.id, caller.id, {
+      before: [],
+      after: guidesOf(rows),
+      changed: [],
+    });
+    return order;
+  });
+}
+
+/** Stops that guides have checked in at; an edit leaves them as they are (D10). */
+function findVisited(trx: Trx, order: OrderRecord) {
+  return trx
+    .selectFrom('job_order_stops')
+    .select(['day', 'day_part as part', 'place_id', 'place_name'])
+    .where('job_order_id', '=', order.id)
+    .where('checked_in_at', 'is not', null)
+    .execute();
+}
+
+/** Replaces an order by its edited version; a stale version overwrites nothing (D17). */
+export async function editJobOrder(
+  db: Db,
+  caller: Caller,
+  order: Authorized<OrderRecord>,
+  save: Save & { readonly version: number },
+): Promise<Saved> {
+  const { draft, key, now, version } = save;
+  return once(db, caller, save, async (trx) => {
+    const columns = orderColumns(draft);
+    const saved = await trx
+      .updateTable('job_orders')
+      .set({ ...columns, version: version + 1, updated_by: caller.id, updated_at: now })
+      .where('id', '=', order.id)
+      .where('version', '=', version)
+      .where('cancelled_at', 'is', null)
+      .returning(['id', 'code', 'version'])
+      .executeTakeFirst();
+    if (!saved) throw await changesSince(trx, order, version);
+    const { placeNames } = await checkReferences(trx, caller, draft, order);
+    const issues = checkVisited(await findVisited(trx, order), draft.step_2.days);
+    if (issues.length > 0) throw invalid(issues);
+
+    const rows = children(draft, placeNames);
+    const changed = await findChanges(trx, order, columns, rows);
+    const passports = JSON.stringify(rows.tourists.map((tourist) => tourist.passport_key));
+    const guides = JSON.stringify(rows.guides.map((guide) => guide.guide_id));
+    await sql`
+      with flights as (delete from job_order_flights where job_order_id = ${order.id}),
+      stops as (delete from job_order_stops
+        where job_order_id = ${order.id} and checked_in_at is null
+        -- A skipped stop that stays in the plan stays skipped.
+        and (day, day_part, place_id) not in (select day, day_part, place_id
+          from jsonb_to_recordset(${JSON.stringify(rows.stops)}::jsonb)
+            as stop(day int, day_part int, place_id bigint))),
+      guides as (delete from job_order_guides where job_order_id = ${order.id}),
+      acceptances as (delete from job_order_acceptances where job_order_id = ${order.id}
+        and guide_id not in (select value::bigint from jsonb_array_elements_text(${guides}::jsonb)))
+      delete from job_order_tourists where job_order_id = ${order.id}
+        and passport_key not in (select value from jsonb_array_elements_text(${passports}::jsonb))
+    `.execute(trx);
+    await writeChildren(trx, saved, rows, caller, key, {
+      action: 'job-order.edit',
+      before: { version, ...pick(order, Object.keys(columns)) },
+      after: { version: saved.version, changed: sectionsOf(changed), ...columns },
+    });
+    await appendEvent(trx, caller, { type: 'saved', orderId: order.id, at: now });
+    await notifyOfSave(trx, order.id, caller.id, {
+      before: order.guide_ids,
+      after: guidesOf(rows),
+      changed,
+    });
+    return saved;
+  });
+}
+
+function pick(record: object, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+}
+
+/** 'Delete' cancels: the order, its number and its history stay (D10). */
+export async function cancelJobOrder(
+  db: Db,
+  caller: Caller,
+  order: Authorized<OrderRecord>,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const cancelled = await trx
+      .updateTable('job_orders')
+      .set({
+        cancelled_at: now,
+        cancelled_by: caller.id,
+        version: order.version + 1,
+        updated_by: caller.id,
+        updated_at: now,
+      })
+      .where('id', '=', order.id)
+      .where('version', '=', order.version)
+      .where('cancelled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!cancelled) throw await changesSince(trx, order, order.version);
+    await appendEvent(trx, caller, { type: 'cancelled', orderId: order.id, at: now });
+    await notify(trx, { about: 'cancelled', orderId: order.id, actorId: caller.id });
+    await audit(trx, caller, {
+      action: 'job-order.cancel',
+      entity: 'job_order',
+      entityId: order.id,
+      after: { version: order.version + 1 },
+    });
+  });
+}

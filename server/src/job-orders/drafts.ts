@@ -1,0 +1,43 @@
+import type { Db } from '../platform/db/schema';
+import type { Caller } from '../platform/session';
+
+/** The caller's unsaved work on an order; the empty code is a new one. */
+export async function findDraft(db: Db, caller: Caller, code: string) {
+  const row = await db
+    .selectFrom('job_order_drafts')
+    .select(['content', 'saved_at'])
+    .where('user_id', '=', caller.id)
+    .where('job_order_code', '=', code)
+    .executeTakeFirst();
+  return row
+    ? { content: row.content as Record<string, unknown>, saved_at: row.saved_at.toISOString() }
+    : null;
+}
+
+export async function keepDraft(
+  db: Db,
+  caller: Caller,
+  draft: { code: string; content: Record<string, unknown>; now: Date },
+): Promise<void> {
+  const content = JSON.stringify(draft.content);
+  await db
+    .insertInto('job_order_drafts')
+    .values({
+      user_id: caller.id,
+      job_order_code: draft.code,
+      content,
+      saved_at: draft.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'job_order_code']).doUpdateSet({ content, saved_at: draft.now }),
+    )
+    .execute();
+}
+
+export async function dropDraft(db: Db, caller: Caller, code: string): Promise<void> {
+  await db
+    .deleteFrom('job_order_drafts')
+    .where('user_id', '=', caller.id)
+    .where('job_order_code', '=', code)
+    .execute();
+}

@@ -1,0 +1,245 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app';
+import { orderBody, tourist } from '../../test/orders';
+
+const { anyone, as, db } = await testApp();
+const lotus = await as('lotus');
+const TOURISTS = '/api/v2/web/joborder/tourist/upload?lang=en';
+const HEADER = '/api/v2/web/joborder/upload?lang=en';
+const FILE = '/api/v2/web/file/upload_file?lang=en';
+const heading = 'passport,prefix,firstname,lastname,date_of_birth,nation,flight';
+
+describe('importing tourists', () => {
+  test('API-41: an array of tourists, every bad row beside the good ones with line and reason', async () => {
+    const rows = [
+      heading,
+      'TZ4410872,Mr.,KENJI,TANAKA,14/05/2511,Japan,JL31',
+      ',Ms.,MIHO,SUZUKI,18/07/2005,JP,JL31',
+      'TZ1187430,Mrs.,AKIKO,YAMADA,31/02/1990,JP,JL31',
+    ];
+    const orders = db.selectFrom('job_orders').select('id').execute();
+    const reply = await lotus.upload(TOURISTS, 'files', rows.join('\r\n'));
+    expect(reply.status).toBe(200);
+    expect(reply.body).toHaveLength(3);
+    expect(reply.body[0]).toMatchObject({
+      line: 2,
+      passport: 'TZ4410872',
+      prefix: 'Mr.',
+      firstname: 'KENJI',
+      lastname: 'TANAKA',
+      date_of_birth: '1968-05-14',
+      nation: 'JP',
+      flight: 'JL31',
+    });
+    expect(reply.body[0]).not.toHaveProperty('reason');
+    expect(reply.body[1]).toMatchObject({ line: 3, reason: 'no passport number' });
+    expect(reply.body[2].line).toBe(4);
+    expect(reply.body[2].reason).toContain('31/02/1990');
+    // It reads, it does not store.
+    expect(await db.selectFrom('job_orders').select('id').execute()).toEqual(await orders);
+  });
+
+  test('IMP-08: XLSX is read like CSV, with real dates', async () => {
+    const workbook = await writeXlsx({
+      sheets: [
+        {
+          name: 'รายชื่อ',
+          rows: [
+            heading.split(','),
+            ['TZ4410872', 'Mr.', 'KENJI', 'TANAKA', new Date(Date.UTC(1968, 4, 14)), 'JPN', 'JL31'],
+          ],
+        },
+      ],
+    });
+    const reply = await lotus.upload(TOURISTS, 'files', workbook, 'list.xlsx');
+    expect(reply.body).toEqual([
+      expect.objectContaining({ passport: 'TZ4410872', date_of_birth: '1968-05-14', nation: 'JP' }),
+    ]);
+  });
+
+  test('IMP-04: a passport twice in the file refuses the file with the specified words', async () => {
+    const rows = [heading, 'AB 12345,Mr.,A,A,1990-01-01,JP,', 'ab12345,Mr.,B,B,1990-01-01,JP,'];
+    const reply = await lotus.upload(TOURISTS, 'files', rows.join('\n'));
+    expect([reply.status, reply.body.code]).toEqual([422, 'IMPORT_DUPLICATE']);
+    expect(reply.body.message).toBe(
+      'duplicate tourist in the file, please check the file (passport AB12345 in lines 2, 3)',
+    );
+  });
+
+  test('every file of the shared test set has its expected outcome', async () => {
+    const folder = new URL('../../../../shared/data/tourist_imports/', import.meta.url);
+    if (!existsSync(folder)) {
+      console.warn('SKIPPED: the shared tourist files are not there.');
+      return;
+    }
+    const read = async (name: string) => {
+      const { status, body } = await lotus.upload(
+        TOURISTS,
+        'files',
+        readFileSync(new URL(name, folder)),
+        name,
+      );
+      return status === 200
+        ? [status, body.length, body.filter((row: { reason?: string }) => row.reason).length]
+        : [status];
+    };
+    expect(await read('01_utf8_bom_quoted_commas_crlf.csv')).toEqual([200, 12, 0]);
+    expect(await read('02_windows874_thai_headers_buddhist_years.csv')).toEqual([200, 10, 0]);
+    expect(await read('03_semicolon_day_month_year_diacritics.csv')).toEqual([200, 12, 0]);
+    expect(await read('04_duplicate_passport_case_and_spaces.csv')).toEqual([422]);
+    expect(await read('05_large_300_rows_mixed_nationalities.csv')).toEqual([200, 300, 0]);
+    const malformed = await read('06_malformed_rows_and_unclosed_quote.csv');
+    expect([422, 200]).toContain(malformed[0]);
+    expect(await read('07_utf16le_tab_separated_excel_unicode_text.txt')).toEqual([200, 5, 0]);
+  });
+
+  test('what is no table is refused, never 500: images, empty files, broken and exploding archives', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    for (const bytes of [
+      png,
+      Buffer.alloc(0),
+      Buffer.from('PK\u0003\u0004broken'),
+      Buffer.alloc(5000, 0),
+    ]) {
+      const reply = await lotus.upload(TOURISTS, 'files', bytes);
+      expect(reply.status).toBe(422);
+    }
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) }, { level: 9 });
+    const reply = await lotus.upload(TOURISTS, 'files', bomb, 'bomb.xlsx');
+    expect(reply.status).toBe(413);
+    expect((await lotus.post(TOURISTS, {})).status).toBe(415);
+    expect((await lotus.upload(TOURISTS, 'other', heading)).status).toBe(422);
+  });
+
+  test('IMP-07 IMP-13: over 800,000 bytes answers 413 with the specified words, 800,000 are read', async () => {
+    const row = `${heading}\nTZ4410872,Mr.,KENJI,TANAKA,1968-05-14,JP,`;
+    const padded = (bytes: number) =>
+      Buffer.concat([Buffer.from(row), Buffer.alloc(bytes - row.length, 'x')]);
+    const tooLarge = await lotus.upload(TOURISTS, 'files', padded(800_001));
+    expect([tooLarge.status, tooLarge.body.message]).toEqual([
+      413,
+      'upload unsuccessful: file should be no larger than 800 kB',
+    ]);
+    expect((await lotus.upload(TOURISTS, 'files', padded(800_000))).status).not.toBe(413);
+  });
+});
+
+describe('importing a job order', () => {
+  test('API-39: the header of one line, dates as day/month/year; absent columns are absent', async () => {
+    const csv = [
+      'external_agencys,external_agencys_code,joborder_start,joborder_stop,inbound_type,inbound_no',
+      'Sakura Pacific Tours K.K.,SPT-1126-08,2026-12-01,5/12/2569,1,JL31',
+    ].join('\n');
+    const reply = await lotus.upload(HEADER, 'files', csv);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      external_agencys: 'Sakura Pacific Tours K.K.',
+      external_agencys_code: 'SPT-1126-08',
+      inbound_no: 'JL31',
+    });
+    expect(reply.body.joborder_start).toMatch(/^0?1\/12\/2026$/);
+    expect(reply.body.joborder_stop).toMatch(/^0?5\/12\/2026$/);
+    expect(reply.body).not.toHaveProperty('outbound_no');
+  });
+
+  test('a file without a heading is refused', async () => {
+    expect((await lotus.upload(HEADER, 'files', 'just some words')).status).toBe(422);
+  });
+});
+
+describe('passport files', () => {
+  const photo = () =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .jpeg()
+      .toBuffer();
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  );
+
+  test('API-40 IMP-12: upload answers a filepath, which is saved with the order', async () => {
+    const { status, body } = await lotus.upload(FILE, 'file', await photo(), 'passport.jpg');
+    expect([status, body.status]).toEqual([200, 'success']);
+    expect(body.filepath).toMatch(/^passport\/[0-9a-f]{32}\.webp$/);
+    const saved = await lotus.post(
+      '/api/v2/web/joborder/new/save',
+      orderBody({ tourists: [tourist('TZ4410872', { passport_file: body.filepath })] }),
+    );
+    const { joborder } = (
+      await lotus.post('/api/v2/web/joborder/edit/prepare', { joborder_code: saved.body.code })
+    ).body;
+    expect(joborder.tourists[0].passport_file).toBe(body.filepath);
+
+    // Readable by the agency, the assigned guide and staff; by nobody else.
+    const url = `/api/v2/web/file/get/${body.filepath.split('/')[1]}`;
+    const read = async (person: Parameters<typeof as>[0]) =>
+      (await (await as(person)).get(url)).status;
+    expect(await read('lotus')).toBe(200);
+    expect(await read('malee')).toBe(200);
+    expect(await read('police')).toBe(200);
+    expect(await read('somchai')).toBe(404);
+    expect(await read('chang')).toBe(404);
+    expect((await anyone.get(url)).status).toBe(401);
+    const { headers, raw } = await lotus.get(url);
+    expect(headers['content-disposition']).toBe('attachment');
+    expect((await sharp(raw).metadata()).exif).toBeUndefined();
+
+    // Another agency cannot put it on its own order.
+    const stolen = await (await as('chang')).post(
+      '/api/v2/web/joborder/new/save',
+      orderBody({ tourists: [tourist('TZ4410872', { passport_file: body.filepath })] }),
+    );
+    expect(stolen.status).toBe(422);
+  });
+
+  test('IMP-09: images and PDF are kept, anything that only claims to be one is refused', async () => {
+    const kept = await lotus.upload(FILE, 'file', pdf, 'passport.pdf');
+    expect(kept.body.filepath).toMatch(/\.pdf$/);
+    const refused = [
+      Buffer.from('<html><script>alert(1)</script></html>'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.concat([
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+        Buffer.alloc(64),
+      ]),
+      Buffer.from('%PDF-1.4 without an end'),
+    ];
+    for (const bytes of refused) {
+      const reply = await lotus.upload(FILE, 'file', bytes, 'passport.jpg');
+      expect([reply.status, reply.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA']);
+    }
+    expect((await lotus.upload(FILE, 'file', Buffer.alloc(800_001), 'big.jpg')).status).toBe(413);
+  });
+
+  test('paths outside the store are not found', async () => {
+    for (const name of ['..%2F..%2Fetc%2Fpasswd', 'x.webp', '%00']) {
+      expect([404, 400]).toContain((await lotus.get(`/api/v2/web/file/get/${name}`)).status);
+    }
+  });
+});
+
+describe('drafts', () => {
+  test('a draft is kept per user and order, and goes with the save it led to', async () => {
+    const url = '/api/v2/web/joborder/draft';
+    const put = (body: object) => lotus.send({ method: 'PUT', url, payload: body });
+    const get = async (query = '', client = lotus) =>
+      (await client.get(`${url}${query}`)).body.draft;
+    const body = orderBody();
+    await put({ content: { idempotency_key: body.idempotency_key, step: 2 } });
+    await put({ joborder_code: '990000169000001', content: { step: 3 } });
+    expect((await get()).content.step).toBe(2);
+    expect((await get('?joborder_code=990000169000001')).content.step).toBe(3);
+    expect(await get('', await as('chang'))).toBeNull();
+    await lotus.post('/api/v2/web/joborder/new/save', body);
+    expect(await get()).toBeNull();
+    expect((await get('?joborder_code=990000169000001')).content.step).toBe(3);
+    await lotus.send({ method: 'DELETE', url: `${url}?joborder_code=990000169000001` });
+    expect(await get('?joborder_code=990000169000001')).toBeNull();
+  });
+});

@@ -1,0 +1,234 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { dayToSeconds } from '@joborder/shared/dates';
+import { testApp } from '../../test/app';
+import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
+import { people } from '../../test/people';
+
+const { as, db } = await testApp();
+const lotus = await as('lotus');
+const chang = await as('chang');
+const malee = await as('malee');
+const admin = await as('admin');
+
+const file = async (more: object = {}, client = lotus): Promise<{ code: string; id: number }> => {
+  const { body } = await client.post('/api/v2/web/joborder/new/save', { ...orderBody(), ...more });
+  return { code: body.code, id: body.joborder_id };
+};
+const list = async (query = '', client = lotus) =>
+  (await client.get(`/api/v2/web/joborder/get?take=50&skip=0${query}`)).body as {
+    code: string;
+    [name: string]: unknown;
+  }[];
+const codes = async (query = '', client = lotus) =>
+  (await list(query, client)).map((row) => row.code);
+const running = (start: number, stop: number) => ({
+  joborder_start: dayToSeconds(dayFromNow(start)),
+  joborder_stop: dayToSeconds(dayFromNow(stop)),
+});
+
+const first = await file();
+const second = await file({
+  external_agencys_code: 'HN-BKK-3311',
+  inbound_date: dayFromNow(20),
+  outbound_date: dayFromNow(24),
+  ...running(20, 24),
+  days: [{ ...onePlaceDay(1, [PLACES[7]]), guides: [{ guide_id: GUIDE.somchai }] }],
+  tourists: [tourist('KR 1234 567', { nation: 'KR' })],
+});
+const theirs = await file({}, chang);
+const ownOfGuide = await file(
+  { days: [{ ...onePlaceDay(1), guides: [{ guide_id: GUIDE.somchai }] }] },
+  malee,
+);
+
+describe('the job order list', () => {
+  test('LIST-09 API-29 LIST-15: rows have the specified fields, take and skip bound them', async () => {
+    const rows = await list();
+    const row = rows.find((each) => each.code === first.code);
+    expect(row).toMatchObject({
+      id: first.id,
+      code: first.code,
+      inbound_date: dayFromNow(10),
+      outbound_date: dayFromNow(11),
+      license: '99/00001',
+      agencyName: 'บริษัท ดอกบัวทัวร์ จำกัด',
+      guide_status_msg: 'pending',
+      status: 1,
+      tourCode: 'SPT-1126-08',
+      joborder_start_date: dayFromNow(10),
+      joborder_stop_date: dayFromNow(11),
+    });
+    const page = async (skip: number) =>
+      (await lotus.get(`/api/v2/web/joborder/get?take=1&skip=${skip}`)).body.map(
+        (each: { code: string }) => each.code,
+      );
+    expect([...(await page(0)), ...(await page(1))]).toEqual(await codes());
+    expect(await page(99)).toEqual([]);
+  });
+
+  test('API-29: each filter finds its orders and no others', async () => {
+    expect(await codes(`&joborder_code=${first.code}`)).toEqual([first.code]);
+    expect(await codes('&guide_license=99-00002')).toEqual([second.code]);
+    // Exact, ignoring case and spaces.
+    expect(await codes('&passport_no=kr1234567')).toEqual([second.code]);
+    expect(await codes('&passport_no=KR12345')).toEqual([]);
+    expect(await codes('&agency_license=99/00001')).toHaveLength(2);
+    expect(await codes('&agency_license=99/00002')).toEqual([]);
+    expect(await codes(`&inbound_date=${dayFromNow(20)}`)).toEqual([second.code]);
+    expect(await codes(`&outbound_date=${dayFromNow(11)}`)).toEqual([first.code]);
+    expect(await codes('&inbound_date=tomorrow')).toEqual([]);
+    expect(await codes('&tourist_origincountry=KR')).toEqual([second.code]);
+    expect(await codes('&tourist_origincountry=South%20Korea')).toEqual([second.code]);
+    const { name } = (await lotus.get(`/api/v2/web/place/get/${PLACES[7]}?lang=th`)).body;
+    expect(await codes(`&place_name=${encodeURIComponent(name.slice(1))}`)).toEqual([second.code]);
+    expect(await codes(`&inbound_from=${dayFromNow(15)}`)).toEqual([second.code]);
+    expect(await codes(`&outbound_to=${dayFromNow(15)}`)).toEqual([first.code]);
+    expect(await codes('&status=1')).toHaveLength(2);
+    expect(await codes('&status=3')).toEqual([]);
+  });
+
+  test('hostile filters are text like any other, never an error of the server', async () => {
+    for (const text of ["' or 1=1 --", '%', '_', '\\', 'ใบสั่ง', '🙂']) {
+      const reply = await lotus.get(
+        `/api/v2/web/joborder/get?place_name=${encodeURIComponent(text)}&joborder_code=${encodeURIComponent(text)}`,
+      );
+      expect([text, reply.status, reply.body]).toEqual([text, 200, []]);
+    }
+    expect((await lotus.get('/api/v2/web/joborder/get?take=-1')).status).toBe(400);
+    expect((await lotus.get('/api/v2/web/joborder/get?take=many')).status).toBe(400);
+  });
+
+  test('ROLE-04: an agency sees its own orders only, whatever agency_id it sends', async () => {
+    expect((await codes()).toSorted()).toEqual([first.code, second.code].toSorted());
+    expect(await codes(`&agency_id=${people.chang.agency_id}`)).toEqual([]);
+    expect(await codes('', chang)).toEqual([theirs.code]);
+  });
+
+  test('ROLE-05: an administrator sees all orders, one with an agency that agency only', async () => {
+    expect(await codes('', admin)).toHaveLength(4);
+    expect(await codes(`&agency_id=${people.chang.agency_id}`, admin)).toEqual([theirs.code]);
+    await db
+      .updateTable('users')
+      .set({ agency_id: 900_002 })
+      .where('id', '=', people.admin.id)
+      .execute();
+    expect(await codes('', admin)).toEqual([theirs.code]);
+    await db
+      .updateTable('users')
+      .set({ agency_id: null })
+      .where('id', '=', people.admin.id)
+      .execute();
+  });
+
+  test('ROLE-06: a guide sees assigned and own orders, officers and police see all', async () => {
+    expect((await codes('', malee)).toSorted()).toEqual(
+      [first.code, theirs.code, ownOfGuide.code].toSorted(),
+    );
+    expect((await codes('', await as('somchai'))).toSorted()).toEqual(
+      [second.code, ownOfGuide.code].toSorted(),
+    );
+    expect(await codes('', await as('expired'))).toEqual([]);
+    expect(await codes('', await as('officer'))).toHaveLength(4);
+    expect(await codes('', await as('police'))).toHaveLength(4);
+  });
+
+  test('LIST-12: status follows from dates, check-ins and cancellation', async () => {
+    const statusOf = async (code: string) =>
+      (await list(`&joborder_code=${code}`)).map((row) => row.status)[0];
+    const today = await file(running(0, 2));
+    const past = await file(running(-9, -8));
+    const early = await file(running(5, 6));
+    const gone = await file(running(5, 6));
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: gone.code });
+    expect(await statusOf(early.code)).toBe(1);
+    expect(await statusOf(today.code)).toBe(2);
+    expect(await statusOf(past.code)).toBe(4);
+    expect(await statusOf(gone.code)).toBe(3);
+    await db
+      .updateTable('job_orders')
+      .set({ first_check_in_at: new Date() })
+      .where('id', '=', early.id)
+      .execute();
+    expect(await statusOf(early.code)).toBe(2);
+    const counted = (await lotus.get('/api/v2/web/joborder/count')).body;
+    expect(counted).toMatchObject({ count: 6, by_status: { 1: 2, 2: 2, 3: 1, 4: 1 } });
+  });
+
+  test('LIST-10 LIST-11: ready when every guide accepted; a refusal is named', async () => {
+    const answer = async (guide: number, accepted: number) => {
+      await db
+        .updateTable('job_order_acceptances')
+        .set({ accepted })
+        .where('job_order_id', '=', first.id)
+        .where('guide_id', '=', guide)
+        .execute();
+      return (await list(`&joborder_code=${first.code}`))[0];
+    };
+    expect(await answer(GUIDE.malee, 1)).toMatchObject({
+      guide_status_msg: 'ready',
+      guides_accepted: 1,
+    });
+    expect(await answer(GUIDE.malee, -1)).toMatchObject({
+      guide_status_msg: 'pending',
+      guides_refused: ['มาลี พาเที่ยว'],
+    });
+  });
+
+  test('what the viewer may do travels with the row', async () => {
+    const can = async (client: typeof lotus) =>
+      (await list(`&joborder_code=${first.code}`, client))[0]?.can;
+    expect(await can(lotus)).toEqual({ edit: true, cancel: true, copy: true, print: true });
+    expect(await can(malee)).toMatchObject({ edit: false, cancel: false });
+    expect(await can(await as('police'))).toMatchObject({ edit: false, cancel: false });
+  });
+});
+
+describe('deleting', () => {
+  test('API-30 LIST-13: a delete cancels; number, rows and history stay', async () => {
+    const order = await file();
+    const reply = await lotus.post('/api/v2/web/joborder/delete?lang=en', {
+      joborder_code: order.code,
+    });
+    expect([reply.status, reply.body.status]).toEqual([200, 'success']);
+    expect(reply.body.message).toContain('Deleted successfully');
+    const [row] = await list(`&joborder_code=${order.code}`);
+    expect(row).toMatchObject({ status: 3, can: { edit: false, cancel: false } });
+    const tourists = await db
+      .selectFrom('job_order_tourists')
+      .select('id')
+      .where('job_order_id', '=', order.id)
+      .execute();
+    expect(tourists).toHaveLength(2);
+    const again = await lotus.post('/api/v2/web/joborder/delete', { joborder_code: order.code });
+    expect([again.status, again.body.code]).toEqual([409, 'STATUS_FORBIDS']);
+  });
+
+  test("another agency's order is not found, a completed one stays", async () => {
+    const reply = await chang.post('/api/v2/web/joborder/delete', { joborder_code: first.code });
+    expect(reply.status).toBe(404);
+    const assigned = await malee.post('/api/v2/web/joborder/delete', { joborder_code: first.code });
+    expect(assigned.status).toBe(403);
+    const past = await file(running(-9, -8));
+    const done = await lotus.post('/api/v2/web/joborder/delete', { joborder_code: past.code });
+    expect(done.status).toBe(409);
+  });
+});
+
+describe('the export', () => {
+  test('LIST-19: all filtered rows in DataGrid.xlsx, formulas made harmless', async () => {
+    await file({ external_agencys: '=HYPERLINK("http://evil")', external_agencys_code: '@cmd' });
+    const reply = await lotus.get('/api/v2/web/joborder/export?lang=en');
+    expect(reply.status).toBe(200);
+    expect(String(reply.headers['content-disposition'])).toContain('DataGrid.xlsx');
+    const [sheet] = (await readXlsx(reply.raw)).sheets;
+    const rows = sheet?.rows ?? [];
+    expect(rows[0]?.slice(0, 3)).toEqual(['Job order number', 'Tour code', 'Foreign agency']);
+    expect(rows).toHaveLength((await list()).length + 1);
+    const cells = rows.flat().map(String);
+    expect(cells).toContain('\'=HYPERLINK("http://evil")');
+    expect(cells).toContain("'@cmd");
+    const filtered = await lotus.get(`/api/v2/web/joborder/export?joborder_code=${second.code}`);
+    expect((await readXlsx(filtered.raw)).sheets[0]?.rows).toHaveLength(2);
+  });
+});

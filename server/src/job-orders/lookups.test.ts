@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app';
+import { GUIDE, orderBody } from '../../test/orders';
+import { people } from '../../test/people';
+
+const { as, db, anyone } = await testApp();
+const lotus = await as('lotus');
+/** The same answer on the prefixed path and on its alias. */
+const both = async (path: string, body: object) => {
+  const canonical = await lotus.post(`/api/v2/web/${path}`, body);
+  const alias = await lotus.post(`/${path}`, body);
+  expect(alias.body).toEqual(canonical.body);
+  expect(canonical.status).toBe(200);
+  return canonical.body;
+};
+
+describe('geography', () => {
+  test('API-25: the six regions, in Thai and in English', async () => {
+    const regions = (await lotus.post('/api/v2/web/data/regions/get?lang=th')).body;
+    expect(regions).toHaveLength(6);
+    expect(regions.map((each: { name: string }) => each.name)).toContain('ภาคเหนือ');
+    const english = (await lotus.post('/api/v2/web/data/regions/get?lang=en')).body;
+    expect(english.map((each: { name: string }) => each.name)).toContain('Northern');
+  });
+
+  test('API-47 CONST-09: provinces of a region or all 77, in Thai unless told', async () => {
+    const provinces = (body: object) => lotus.post('/api/v2/web/data/provinces/get', body);
+    const all = (await provinces({})).body;
+    expect(all).toHaveLength(77);
+    expect(all).toContainEqual({ id: 10, name: 'กรุงเทพมหานคร' });
+    const north = (await provinces({ lang: 'en', region_id: '1' })).body;
+    expect(north.map((each: { name: string }) => each.name)).toContain('Chiang Mai');
+    expect(north.length).toBeLessThan(20);
+  });
+
+  test('API-48: districts of a province, on both paths; none without a province', async () => {
+    expect(await both('data/districts/get', { lang: 'th', provinces_id: 10 })).toHaveLength(50);
+    expect(await both('data/districts/get', { lang: 'th', provinces_id: 0 })).toEqual([]);
+  });
+
+  test('API-49: sub-districts of a district, on both paths', async () => {
+    const found = await both('data/sub_districts/get', { lang: 'th', districts_id: '1001' });
+    expect(found).toContainEqual(expect.objectContaining({ id: 100101, name: 'พระบรมมหาราชวัง' }));
+    const counted = await db
+      .selectFrom('subdistricts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(counted.count).toBe(7436);
+  });
+});
+
+describe('places', () => {
+  test('API-26: the eight categories with id and name, on both paths', async () => {
+    const canonical = await lotus.get('/api/v2/web/place/category/get?lang=th');
+    expect(canonical.body).toHaveLength(8);
+    expect(canonical.body[4]).toMatchObject({ id: 5, name: 'ที่พัก' });
+    expect((await lotus.get('/place/category/get?lang=th')).body).toEqual(canonical.body);
+  });
+
+  test('API-44 API-07: places by name and categories, ten a page, skip continues', async () => {
+    const first = await both('joborder/place/get', { name: '', take: 10, skip: 0 });
+    expect(first).toHaveLength(10);
+    expect(first[0]).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+      photo: expect.any(String),
+      detail: expect.any(String),
+      category_name: expect.any(String),
+      category_icon: expect.any(String),
+      province_name: expect.any(String),
+    });
+    const next = await both('joborder/place/get', { name: '', take: 10, skip: 10 });
+    const ids = [...first, ...next].map((each: { id: number }) => each.id);
+    expect(new Set(ids).size).toBe(20);
+    const hotels = await both('joborder/place/get', { take: 100, places_categorys: [5] });
+    expect(new Set(hotels.map((each: { category_id: number }) => each.category_id))).toEqual(
+      new Set([5]),
+    );
+    const found = await both('joborder/place/get', { name: 'พระบรมมหาราช' });
+    expect(found.map((each: { name: string }) => each.name)).toContain('พระบรมมหาราชวัง');
+    const english = await both('joborder/place/get', { name: 'GRAND PALACE', lang: 'en' });
+    expect(english[0].name).toMatch(/grand palace/i);
+    expect(await both('joborder/place/get', { name: '%' })).toEqual([]);
+  });
+
+  test('API-45: place/get answers the place with coordinates and address', async () => {
+    const reply = await lotus.get('/api/v2/web/place/get/1?lang=th');
+    expect(reply.body).toMatchObject({
+      id: 1,
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+      address: expect.any(String),
+      district_name: expect.any(String),
+      sub_district_name: expect.any(String),
+    });
+    expect((await lotus.get('/api/v2/web/place/get/99999999')).status).toBe(404);
+  });
+
+  test('API-50: place/count counts what the caller sees', async () => {
+    const count = async (person: Parameters<typeof as>[0]) =>
+      (await (await as(person)).get('/api/v2/web/place/count')).body.count;
+    const before = await count('lotus');
+    expect(before).toBeGreaterThanOrEqual(338);
+    await db
+      .updateTable('places')
+      .set({ status: 'new', created_by: people.chang.id })
+      .where('id', '=', 200)
+      .execute();
+    expect(await count('lotus')).toBe(before - 1);
+    expect(await count('chang')).toBe(before);
+    expect(await count('officer')).toBe(before);
+    expect((await lotus.get('/api/v2/web/place/get/200')).status).toBe(404);
+    expect((await (await as('chang')).get('/api/v2/web/place/get/200')).status).toBe(200);
+  });
+
+  test('CONST-04: photos load from the configured host', async () => {
+    expect((await anyone.get('/config.json')).body.fileHost).toBe('/media');
+    const other = await testApp({ FILES_URL: 'https://files.example.go.th' });
+    expect((await other.anyone.get('/config.json')).body.fileHost).toBe(
+      'https://files.example.go.th',
+    );
+    const policy = String(
+      (await other.anyone.get('/config.json')).headers['content-security-policy'],
+    );
+    expect(policy).toContain('https://files.example.go.th');
+  });
+});
+
+describe('trips, guides, agency', () => {
+  test('API-34: joborder/tour/get answers the days sorted by day, part and ordering', async () => {
+    const trip = await db
+      .insertInto('trips')
+      .values({ name: 'ทดลอง', description: 'สองวัน', created_by: people.lotus.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('trip_stops')
+      .values(
+        [
+          [2, 1, 4, 5],
+          [1, 3, 3, 4],
+          [1, 1, 2, 3],
+          [1, 1, 1, 2],
+        ].map(([day = 0, day_part = 0, position = 0, place_id = 0]) => ({
+          trip_id: trip.id,
+          day,
+          day_part,
+          position,
+          place_id,
+        })),
+      )
+      .execute();
+    const found = await both('joborder/tour/get', { tour_id: String(trip.id), lang: 'th' });
+    expect(found).toMatchObject({
+      id: trip.id,
+      name: 'ทดลอง',
+      description: 'สองวัน',
+      min_recommend: 1,
+      max_recommend: 100,
+      visible: 1,
+    });
+    const order = found.detail.days.map(
+      (day: { day: number; dayparts: { daypart: number; places: { place_id: number }[] }[] }) => [
+        day.day,
+        day.dayparts.map((part) => part.places.map((place) => place.place_id)),
+      ],
+    );
+    expect(order).toEqual([
+      [1, [[2, 3], [], [4]]],
+      [2, [[5], [], []]],
+    ]);
+    await db.updateTable('trips').set({ visibility: 2 }).where('id', '=', trip.id).execute();
+    const hidden = await (await as('chang')).post('/joborder/tour/get', { tour_id: trip.id });
+    expect(hidden.status).toBe(404);
+  });
+
+  test('API-42 GUIDE-09: guides by name, ten at most unless told', async () => {
+    const found = await both('joborder/guides/get', { name: 'มาลี' });
+    expect(found).toEqual([
+      expect.objectContaining({
+        guide_id: GUIDE.malee,
+        guide_info: { fname: 'มาลี', lname: 'พาเที่ยว' },
+        license: '99-00001',
+        license_expires: '2099-12-31',
+      }),
+    ]);
+    await db
+      .insertInto('guides')
+      .values(Array.from({ length: 15 }, (_, index) => ({ license: `77-${10000 + index}` })))
+      .execute();
+    const guides = await db
+      .selectFrom('guides')
+      .select(['id', 'license'])
+      .where('license', 'like', '77-%')
+      .execute();
+    await db
+      .insertInto('users')
+      .values(
+        guides.map((guide) => ({
+          username: guide.license,
+          password_hash: '-',
+          type: 2,
+          guide_id: guide.id,
+          first_name: 'ดวงใจ',
+          last_name: guide.license,
+        })),
+      )
+      .execute();
+    expect(await both('joborder/guides/get', { name: 'ดวงใจ' })).toHaveLength(10);
+    expect(await both('joborder/guides/get', { name: 'ดวงใจ', take: 10, skip: 10 })).toHaveLength(
+      5,
+    );
+    expect(await both('joborder/guides/get', { name: '' })).toEqual([]);
+  });
+
+  test('API-43: guides by licence number, on both paths; suspended ones are not offered', async () => {
+    const found = await both('joborder/guides/license/get', { license: '99-00002' });
+    expect(found.map((each: { guide_id: number }) => each.guide_id)).toEqual([GUIDE.somchai]);
+    await db.updateTable('users').set({ status: 2 }).where('id', '=', people.somchai.id).execute();
+    expect(await both('joborder/guides/license/get', { license: '99-00002' })).toEqual([]);
+    await db.updateTable('users').set({ status: 1 }).where('id', '=', people.somchai.id).execute();
+  });
+
+  test('API-35: agency/get answers name and licence', async () => {
+    const reply = await lotus.get(`/api/v2/web/agency/get/${people.lotus.agency_id}`);
+    expect(reply.body).toMatchObject({ name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001' });
+    expect((await lotus.get('/api/v2/web/agency/get/1234567')).status).toBe(404);
+  });
+
+  test('guides busy on another order are named, the order itself left out', async () => {
+    const saved = (await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body;
+    const date = orderBody().inbound_date as string;
+    const busy = async (more: object) =>
+      (
+        await lotus.post('/api/v2/web/joborder/guides/busy', {
+          days: [{ date, guide_ids: [GUIDE.malee, GUIDE.somchai] }],
+          ...more,
+        })
+      ).body;
+    expect(await busy({})).toEqual([{ guide_id: GUIDE.malee, date, joborder_code: saved.code }]);
+    expect(await busy({ joborder_code: saved.code })).toEqual([]);
+  });
+
+  test('a weekend market says so in its opening hours', async () => {
+    const { open_period } = (await lotus.get('/api/v2/web/place/get/34')).body;
+    expect(open_period.map((each: { day: number }) => each.day)).toEqual([0, 6]);
+  });
+
+  test('a day that is none is refused', async () => {
+    const reply = await lotus.post('/api/v2/web/joborder/guides/busy', {
+      days: [{ date: '2026-02-31', guide_ids: [1] }],
+    });
+    expect(reply.status).toBe(400);
+  });
+});

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Issue } from '@joborder/shared/endpoint';
+import { type Draft } from '@joborder/shared/job-orders/draft';
+import { DAY_PARTS } from '@joborder/shared/trips/plan';
+import { visiblePlaces } from '../places/policy';
+import type { Trx } from '../platform/db/schema';
+import type { Caller } from '../platform/session';
+
+export interface Lookups {
+  /** Licence under which the order is numbered; undefined when the caller has none. */
+  readonly license: string | undefined;
+  readonly placeNames: ReadonlyMap<number, string>;
+  /** References that the caller may not use, in the order of the form. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Everything a save refers to, in one statement: the places (visible, or in the order already),
+ * the guides (active, or in the order already), the passport files (uploaded by the same agency).
+ */
+export async function lookUp(
+  trx: Trx,
+  caller: Caller,
+  draft: Draft,
+  orderId: number,
+): Promise<Lookups> {
+  const stops = draft.step_2.days.flatMap((day) =>
+    DAY_PARTS.flatMap((part) => day.parts[part].map((stop) => ({ day: day.day, stop }))),
+  );
+  const guides = draft.step_2.days.flatMap((day) =>
+    day.guides.map((guide) => ({ day: day.day, id: guide.guide_id })),
+  );
+  const files = draft.step_3.tourists.map((tourist) => tourist.passport_file).filter(Boolean);
+  const placeIds = JSON.stringify([...new Set(stops.map(({ stop }) => stop.place_id))]);
+  const guideIds = JSON.stringify([...new Set(guides.map(({ id }) => id))]);
+  const visible = visiblePlaces(caller) ?? sql`true`;
+  // Lists as arrays: a sub-select in their place makes the planner read the whole tables.
+  const listed = (values: string, type: 'bigint' | 'text') =>
+    sql`any(array(select value::${sql.raw(type)} from jsonb_array_elements_text(${values}::jsonb)))`;
+  /** What an edited order holds already may stay in it. */
+  const kept = (condition: RawBuilder<unknown>) => (orderId === 0 ? sql`` : sql`or ${condition}`);
+  const ownFiles =
+    files.length === 0
+      ? sql`'[]'::json`
+      : sql`(select coalesce(json_agg(name), '[]') from files
+      where name = ${listed(JSON.stringify(files), 'text')}
+        and (agency_id = ${caller.agencyId}::bigint or uploaded_by = ${caller.id}
+          ${kept(sql`name in (select passport_file from job_order_tourists
+            where job_order_id = ${orderId})`)}))`;
+  const { rows } = await sql<{
+    license: string | null;
+    places: { id: number; name: string }[];
+    guides: number[];
+    files: string[];
+  }>`select
+    coalesce((select license from agencies where id = ${caller.agencyId}::bigint),
+      (select license from guides where id = ${caller.guideId}::bigint)) as license,
+    (select coalesce(json_agg(json_build_object('id', places.id, 'name', coalesce((
+        select name from place_texts where place_id = places.id and name <> ''
+        order by (lang = 'th') desc, lang limit 1), ''))), '[]')
+      from places
+      where places.id = ${listed(placeIds, 'bigint')}
+        and (${visible} ${kept(sql`places.id in
+          (select place_id from job_order_stops where job_order_id = ${orderId})`)})) as places,
+    (select coalesce(json_agg(guide_id), '[]') from users
+      where guide_id = ${listed(guideIds, 'bigint')}
+        and (status = 1 ${kept(sql`guide_id in
+          (select guide_id from job_order_guides where job_order_id = ${orderId})`)})) as guides,
+    ${ownFiles} as files`.execute(trx);
+  const found = rows[0] ?? { license: null, places: [], guides: [], files: [] };
+  const placeNames = new Map(found.places.map((place) => [place.id, place.name]));
+  const knownGuides = new Set(found.guides);
+  const knownFiles = new Set(found.files);
+  const issues: Issue[] = [
+    ...guides
+      .filter(({ id }) => !knownGuides.has(id))
+      .map(({ day, id }) => ({ path: `days.${day - 1}`, code: 'guideUnknown', values: { id } })),
+    ...stops
+      .filter(({ stop }) => !placeNames.has(stop.place_id))
+      .map(({ day, stop }) => ({
+        path: `days.${day - 1}`,
+        code: 'placeUnknown',
+        values: { id: stop.place_id },
+      })),
+    ...draft.step_3.tourists.flatMap((tourist, index) =>
+      tourist.passport_file && !knownFiles.has(tourist.passport_file)
+        ? [
+            {
+              path: `tourists.${index}.passport_file`,
+              code: 'fileForeign',
+              values: { row: index + 1 },
+            },
+          ]
+        : [],
+    ),
+  ];
+  return { license: found.license ?? undefined, placeNames, issues };
+}

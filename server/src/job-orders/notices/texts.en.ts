@@ -1,0 +1,48 @@
+import type { th } from './texts.th';
+
+type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
+
+export const en: Same<typeof th> = {
+  assigned: {
+    heading: 'You are assigned to job order {code}',
+    text: '{agency} assigned you to this job order as its tour guide. Please accept or refuse the job in the system.',
+  },
+  removed: {
+    heading: 'You are no longer assigned to job order {code}',
+    text: '{agency} changed this job order, and you are no longer among its tour guides.',
+  },
+  changed: {
+    heading: 'Job order {code} was changed',
+    text: '{agency} changed a job order to which you are assigned. Please check its details in the system.',
+  },
+  cancelled: {
+    heading: 'Job order {code} was cancelled',
+    text: '{agency} cancelled this job order. There is no work for you on it any more.',
+  },
+  refused: {
+    heading: 'A tour guide refused job order {code}',
+    text: '{guide} refused the job of this job order. Please find another tour guide.',
+  },
+  facts: {
+    code: 'Job order number',
+    agency: 'Agency',
+    foreignAgency: 'Foreign agency',
+    dates: 'Dates of the tour',
+    days: 'Your days',
+    changed: 'What changed',
+    guide: 'Tour guide',
+    reason: 'Reason',
+  },
+  changes: {
+    dates: 'start or end date',
+    travel: 'travel to and from Thailand',
+    details: 'details of the foreign agency',
+    itinerary: 'places',
+    guides: 'tour guides of the days',
+    fee: 'guide fee',
+    tourists: 'list of tourists',
+  },
+  link: { guide: 'Open my work', agency: 'Open the progress of the job order' },
+  footer:
+    'Job Order Online sent this mail to the address in your user account. Please do not reply.',
+};

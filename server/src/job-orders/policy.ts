@@ -1,0 +1,56 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { UserType } from '@joborder/shared/endpoint';
+import type { Policy } from '../platform/authorized';
+import type { Database } from '../platform/db/schema';
+import { type Caller, isStaff } from '../platform/session';
+
+/** What the rules of D31 look at. */
+export interface OrderOwnership {
+  readonly agency_id: number | null;
+  readonly created_by: number;
+  readonly guide_ids: readonly number[];
+}
+
+const isOwn = (caller: Caller, order: OrderOwnership) =>
+  caller.type === UserType.guide
+    ? order.created_by === caller.id
+    : caller.agencyId !== null && order.agency_id === caller.agencyId;
+
+/** Agencies see their own orders, guides those that assign them or that they created, staff all (D31). */
+export const mayRead = (caller: Caller, order: OrderOwnership): boolean =>
+  isStaff(caller) ||
+  isOwn(caller, order) ||
+  (caller.guideId !== null && order.guide_ids.includes(caller.guideId));
+
+/** Officers and police never write; an assigned guide reads only. */
+export const mayWrite = (caller: Caller, order: OrderOwnership): boolean =>
+  (caller.type === UserType.administrator && caller.agencyId === null) ||
+  ((caller.type === UserType.administrator ||
+    caller.type === UserType.agency ||
+    caller.type === UserType.guide) &&
+    isOwn(caller, order));
+
+export const reading: Policy<OrderOwnership> = { see: mayRead };
+export const writing: Policy<OrderOwnership> = { see: mayRead, act: mayWrite };
+
+/** The same rule as a condition on `job_orders`, for lists. Undefined means every row. */
+export function readableOrders(caller: Caller): Expression<SqlBool> | undefined {
+  if (isStaff(caller)) return undefined;
+  const eb = expressionBuilder<Database, 'job_orders'>();
+  if (caller.type !== UserType.guide) {
+    return caller.agencyId === null
+      ? eb.lit(false)
+      : eb('job_orders.agency_id', '=', caller.agencyId);
+  }
+  return eb.or([
+    eb('job_orders.created_by', '=', caller.id),
+    eb(
+      'job_orders.id',
+      'in',
+      eb
+        .selectFrom('job_order_acceptances')
+        .select('job_order_acceptances.job_order_id')
+        .where('job_order_acceptances.guide_id', '=', caller.guideId),
+    ),
+  ]);
+}

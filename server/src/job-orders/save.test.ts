@@ -1,0 +1,469 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { testApp } from '../../test/app';
+import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
+import { people } from '../../test/people';
+
+const { as, db, clock, statementsOf } = await testApp();
+const lotus = await as('lotus');
+const save = (body: object, client = lotus) =>
+  client.post('/api/v2/web/joborder/new/save?lang=en', body);
+const prepare = async (joborder_code: string, client = lotus) =>
+  (await client.post('/api/v2/web/joborder/edit/prepare', { joborder_code, lang: 'th' })).body
+    .joborder;
+const countOrders = async () =>
+  (
+    await db
+      .selectFrom('job_orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+describe('saving a job order', () => {
+  test('API-36 JOX-01 JO1-15: a save answers success with a code of licence, Buddhist year and number', async () => {
+    const reply = await save(orderBody());
+    expect(reply.status).toBe(200);
+    const year = String((Number(todayInBangkok(clock.now).slice(0, 4)) + 543) % 100);
+    expect(reply.body).toMatchObject({ status: 'success', version: 1 });
+    expect(reply.body.code).toMatch(new RegExp(`^9900001${year}\\d{6}$`));
+    expect(reply.body.joborder_code).toBe(reply.body.code);
+  });
+
+  test('API-33 API-01 API-02 API-05 API-06 API-09: edit/prepare answers everything that was saved', async () => {
+    const body = orderBody({
+      flights_internal: [
+        {
+          flight_departure_date: dayFromNow(10),
+          flight_no: 'TG102',
+          flight_from: 'BKK',
+          flight_departure_datetime: dayToSeconds(dayFromNow(10)) + 7 * 3600,
+          flight_to: 'CNX',
+          flight_arrival_datetime: dayToSeconds(dayFromNow(10)) + 9 * 3600,
+        },
+      ],
+    });
+    const { code, joborder_id } = (await save(body)).body;
+    const order = await prepare(code);
+    expect(order).toMatchObject({
+      id: joborder_id,
+      joborder_id,
+      code,
+      joborder_code: code,
+      version: 1,
+      status: 1,
+      created_at: expect.stringMatching(/^\d{4}-/),
+      agencys: [{ name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001' }],
+      agency: { name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001', mobile: '' },
+      external_agencys: 'Sakura Pacific Tours K.K.',
+      external_agencys_code: 'SPT-1126-08',
+      inbound_type: 1,
+      inbound_no: 'JL31',
+      inbound_date: dayFromNow(10),
+      inbound_country: 'JP',
+      outbound_type: 1,
+      outbound_no: 'JL34',
+      guides_fee: 1500,
+      tourists_adults: 2,
+      tourists_children: 0,
+      tourists_followers: 1,
+      tourists_all: 3,
+    });
+    expect(order.days).toHaveLength(2);
+    expect(order.days[0]).toMatchObject({ day: 1, dayno: 1, guides: [{ guide_id: GUIDE.malee }] });
+    expect(order.days[0].dayparts.map((part: { daypart: number }) => part.daypart)).toEqual([
+      1, 2, 3,
+    ]);
+    expect(order.days[0].day_details[0]).toMatchObject({
+      daypart: 1,
+      place_id: PLACES[0],
+      place: {
+        name: expect.any(String),
+        photo: expect.stringContaining('scenes/'),
+        detail: expect.any(String),
+        category_name: expect.any(String),
+        category_icon: expect.any(String),
+      },
+      guides: [{ guide_id: GUIDE.malee }],
+      checkindate: null,
+      checkoutdate: null,
+      remark: '',
+      status: 0,
+    });
+    expect(order.tourists[1]).toMatchObject({
+      id: expect.any(Number),
+      passport: 'TZ8914021',
+      passport_file: '',
+      prefix: 'Mr.',
+      fname: 'MIHO',
+      lname: 'TANAKA',
+      dob: '1980-05-14',
+      origincountry: 'JP',
+      arrivalflight: 'JL31',
+    });
+  });
+
+  test('CONST-01 CONST-02 CONST-08: start and stop are Bangkok midnights and the same calendar days', async () => {
+    const start = dayFromNow(10);
+    const order = await prepare((await save(orderBody())).body.code);
+    expect(order.joborder_start).toBe(Date.parse(`${start}T00:00:00+07:00`) / 1000);
+    expect(order.joborder_start_date).toBe(start);
+    expect(order.joborder_stop_date).toBe(dayFromNow(11));
+  });
+
+  test('API-03 API-04: internal flights keep their Bangkok times and come back as flight_depart and flight_arrival', async () => {
+    const departs = Date.parse(`${dayFromNow(10)}T07:55:00+07:00`) / 1000;
+    const flight = {
+      flight_departure_date: dayFromNow(10),
+      flight_no: 'TG102',
+      flight_from: 'BKK',
+      flight_departure_datetime: departs,
+      flight_to: 'CNX',
+      flight_arrival_datetime: departs + 4800,
+    };
+    const order = await prepare((await save(orderBody({ flights_internal: [flight] }))).body.code);
+    expect(order.flights_internal).toEqual([
+      { ...flight, flight_depart: departs, flight_arrival: departs + 4800 },
+    ]);
+  });
+
+  test('API-08: a guide carries guide_info, licence, address, mobile, photo and accepted', async () => {
+    const order = await prepare((await save(orderBody())).body.code);
+    expect(order.guides).toEqual([
+      {
+        guide_id: GUIDE.malee,
+        guide_info: { fname: 'มาลี', lname: 'พาเที่ยว' },
+        license: '99-00001',
+        license_expires: '2099-12-31',
+        address: expect.any(String),
+        mobile: expect.any(String),
+        photo: expect.any(String),
+        accepted: 0,
+        days: [1],
+      },
+    ]);
+  });
+
+  test('API-38: before_date_of_birth wins over a differing date_of_birth', async () => {
+    const start = dayToSeconds(dayFromNow(10));
+    const legacy = tourist('AA1112223', {
+      date_of_birth: start,
+      before_date_of_birth: '1990-02-03',
+    });
+    const order = await prepare((await save(orderBody({ tourists: [legacy] }))).body.code);
+    expect(order.tourists[0].dob).toBe('1990-02-03');
+  });
+
+  test('JO3-08 JO3-09 JO3-10: the server counts by age at the start date and ignores the client', async () => {
+    const start = dayFromNow(10);
+    const born = (years: number, shift = 0) =>
+      `${Number(start.slice(0, 4)) - years}${dayFromNow(10 + shift).slice(4)}`;
+    const tourists = [born(16), born(15), born(15, 1), born(14)].map((birth, index) =>
+      tourist(`CNT000${index}`, { date_of_birth: birth, before_date_of_birth: birth }),
+    );
+    const body = {
+      ...orderBody({ tourists, tourists_followers: 2 }),
+      tourists_adults: 99,
+      tourists_all: 1,
+    };
+    const order = await prepare((await save(body)).body.code);
+    expect(order).toMatchObject({
+      tourists_adults: 1,
+      tourists_fifteen: 1,
+      tourists_children: 2,
+      tourists_followers: 2,
+      tourists_all: 6,
+    });
+  });
+
+  test('nationalities are accepted as alpha-3 and as names, stored as alpha-2', async () => {
+    const tourists = ['JPN', 'Japan', 'ญี่ปุ่น', 'D'].map((nation, index) =>
+      tourist(`NAT000${index}`, { nation }),
+    );
+    const order = await prepare((await save(orderBody({ tourists }))).body.code);
+    expect(order.tourists.map((each: { origincountry: string }) => each.origincountry)).toEqual([
+      'JP',
+      'JP',
+      'JP',
+      'DE',
+    ]);
+  });
+
+  test('JO1-08: domestic travel keeps no number, date or country', async () => {
+    const order = await prepare((await save(orderBody({ inbound_type: 5 }))).body.code);
+    expect(order).toMatchObject({
+      inbound_type: 5,
+      inbound_no: '',
+      inbound_date: '',
+      inbound_country: '',
+      outbound_no: 'JL34',
+    });
+  });
+
+  test('JO1-14: an empty tour code is accepted', async () => {
+    expect((await save(orderBody({ external_agencys_code: '' }))).status).toBe(200);
+  });
+
+  test('JOX-17 JO1-10 JO1-11 JO1-12 JO1-13: the API refuses as the form does, in the same order and words', async () => {
+    const before = await countOrders();
+    const messages = async (more: object) => {
+      const { status, body } = await save({ ...orderBody(), ...more });
+      expect(status).toBe(422);
+      expect(body.message).toBe(body.issues[0].message);
+      return body.issues.map((issue: { message: string }) => issue.message);
+    };
+    expect(
+      (await messages({ external_agencys: ' ', joborder_start: 0, joborder_stop: 0 })).slice(0, 3),
+    ).toEqual([
+      'foreign agency information not found, please specify',
+      'job order start date not found, please specify',
+      'job order end date not found, please specify',
+    ]);
+    expect(await messages({ days: [{ ...onePlaceDay(1), guides: [] }] })).toContain(
+      'add at least 1 day of guide',
+    );
+    expect((await messages({ days: [onePlaceDay(1), onePlaceDay(2, [])] }))[0]).toContain('2');
+    expect(await messages({ tourists: [] })).toEqual(['tourist data not found, please fill in']);
+    expect(await countOrders()).toBe(before);
+  });
+
+  test('CONST-03: a transport type outside 1–5 is refused', async () => {
+    for (const inbound_type of [0, 6, -1]) {
+      expect((await save(orderBody({ inbound_type }))).status).toBe(422);
+    }
+  });
+
+  test('refused: passports missing or twice, impossible births, negative numbers, unknown references', async () => {
+    const refused = async (more: object) => (await save({ ...orderBody(), ...more })).status;
+    expect(await refused({ tourists: [tourist('')] })).toBe(422);
+    expect(await refused({ tourists: [tourist('AB 12345'), tourist('ab12345')] })).toBe(422);
+    const born = (day: string) =>
+      tourist('AB12345', { date_of_birth: day, before_date_of_birth: day });
+    expect(await refused({ tourists: [born('1990-02-31')] })).toBe(422);
+    expect(await refused({ tourists: [born(dayFromNow(20))] })).toBe(422);
+    expect(await refused({ guides_fee: -1 })).toBe(422);
+    expect(await refused({ tourists_followers: -1 })).toBe(422);
+    expect(await refused({ days: [onePlaceDay(1, [99_999_999])] })).toBe(422);
+    expect(await refused({ days: [{ ...onePlaceDay(1), guides: [{ guide_id: 424242 }] }] })).toBe(
+      422,
+    );
+    expect(
+      await refused({ tourists: [tourist('AB12345', { passport_file: 'passport/0.pdf' })] }),
+    ).toBe(422);
+    expect(await refused({ external_agencys: 'x\0y' })).toBe(400);
+    expect(await refused({ days: 'many' })).toBe(400);
+    expect(await refused({ guides_fee: 1e300 })).toBe(422);
+    expect(await refused({ joborder_start: 253402300800 * 1000 })).toBe(400);
+  });
+
+  test("JO2-15: the same place twice in one part of a day is refused, another agency's new place too", async () => {
+    expect((await save(orderBody({ days: [onePlaceDay(1, [PLACES[0], PLACES[0]])] }))).status).toBe(
+      422,
+    );
+    await db
+      .updateTable('places')
+      .set({ status: 'new', created_by: people.chang.id })
+      .where('id', '=', 300)
+      .execute();
+    expect((await save(orderBody({ days: [onePlaceDay(1, [300])] }))).status).toBe(422);
+    const body = orderBody({ days: [onePlaceDay(1, [300])] });
+    expect((await save(body, await as('chang'))).status).toBe(200);
+  });
+
+  test('JO2-11: places are numbered from 1 across all days, whatever the client numbers', async () => {
+    const body = orderBody({
+      days: [onePlaceDay(1, [PLACES[3], PLACES[1]]), onePlaceDay(2, [PLACES[1], PLACES[0]])],
+    });
+    const order = await prepare((await save(body)).body.code);
+    const numbers = order.days.flatMap((day: { day_details: { place_ordering: number }[] }) =>
+      day.day_details.map((detail) => detail.place_ordering),
+    );
+    expect(numbers).toEqual([1, 2, 3, 4]);
+  });
+
+  test('20 concurrent saves get 20 distinct codes without a gap', async () => {
+    const before = (await save(orderBody())).body.code;
+    const replies = await Promise.all(Array.from({ length: 20 }, () => save(orderBody())));
+    const numbers = replies
+      .map((reply) => Number(reply.body.code.slice(-6)))
+      .toSorted((a, b) => a - b);
+    expect(numbers).toEqual(
+      Array.from({ length: 20 }, (_, index) => Number(before.slice(-6)) + 1 + index),
+    );
+  });
+
+  test('a refused save leaves no gap in the numbers', async () => {
+    const first = Number((await save(orderBody())).body.code.slice(-6));
+    await save(orderBody({ days: [onePlaceDay(1, [99_999_999])] }));
+    expect(Number((await save(orderBody())).body.code.slice(-6))).toBe(first + 1);
+  });
+
+  test('the same idempotency key ten times makes one order', async () => {
+    const body = orderBody();
+    const before = await countOrders();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => save(body)));
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.code}`)).size).toBe(1);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  test('another order under the same key is not taken for a repeat: nothing is lost silently', async () => {
+    const body = orderBody();
+    const { code } = (await save(body)).body;
+    const before = await countOrders();
+    const other = await save({ ...body, external_agencys: 'From the other window' });
+    expect([other.status, other.body.code]).toEqual([409, 'CONFLICT_REPEATED']);
+    expect(other.body.message).toContain(code);
+    expect(await countOrders()).toBe(before);
+  });
+
+  test('saving 8 days × 6 places × 30 tourists takes at most 10 statements', async () => {
+    const days = Array.from({ length: 8 }, (_, index) =>
+      onePlaceDay(index + 1, PLACES.slice(0, 6)),
+    );
+    const tourists = Array.from({ length: 30 }, (_, index) => tourist(`MANY${100 + index}`));
+    const body = orderBody({ days, tourists, joborder_stop: dayToSeconds(dayFromNow(18)) });
+    const statements = await statementsOf(async () => {
+      expect((await save(body)).status).toBe(200);
+    });
+    expect(statements.length).toBeLessThanOrEqual(10);
+  });
+
+  test('a guide without an agency numbers under the guide licence; codes stay unique with an agency of the same digits', async () => {
+    const malee = await as('malee');
+    const mine = (await save(orderBody(), malee)).body.code;
+    const theirs = (await save(orderBody())).body.code;
+    expect(mine.slice(0, 7)).toBe('9900001');
+    expect(mine.slice(0, 9)).toBe(theirs.slice(0, 9));
+    expect(mine).not.toBe(theirs);
+    expect((await prepare(mine, malee)).agency.license).toBe('99-00001');
+  });
+
+  test('an administrator without an agency cannot file an order, and is told why', async () => {
+    const reply = await save(orderBody(), await as('admin'));
+    expect([reply.status, reply.body.code]).toEqual([403, 'NO_AGENCY']);
+  });
+
+  test('the audit log has the creation, in its own transaction and without passports', async () => {
+    const { joborder_id } = (await save(orderBody())).body;
+    const line = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'job_order')
+      .where('entity_id', '=', joborder_id)
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ action: 'job-order.create', actor_id: people.lotus.id });
+    expect(JSON.stringify(line.after)).not.toContain('TZ4410872');
+  });
+});
+
+describe('editing a job order', () => {
+  const filed = async (more: object = {}) => (await save({ ...orderBody(), ...more })).body;
+  const edit = (order: { joborder_id: number; code: string; version: number }, more: object = {}) =>
+    save({
+      ...orderBody(),
+      joborder_id: order.joborder_id,
+      code: order.code,
+      joborder_code: order.code,
+      version: order.version,
+      ...more,
+    });
+
+  test('API-37: the same call edits; a stale version answers 409 and overwrites nothing', async () => {
+    const order = await filed();
+    const edited = await edit(order, {
+      external_agencys: 'Changed Ltd',
+      tourists: [tourist('NEW12345')],
+    });
+    expect(edited.body).toMatchObject({ code: order.code, version: 2 });
+    const stale = await edit(order, { external_agencys: 'Too late' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT_VERSION']);
+    expect(stale.body.message).toContain('job order details');
+    expect(stale.body.message).toContain('tourists');
+    const now = await prepare(order.code);
+    expect([now.external_agencys, now.version, now.tourists.length]).toEqual(['Changed Ltd', 2, 1]);
+  });
+
+  test('an edit without a version is refused, and a repeated edit answers with the first result', async () => {
+    const order = await filed();
+    expect((await edit({ ...order, version: undefined as never })).status).toBe(422);
+    const idempotency_key = randomUUID();
+    const first = await edit(order, { idempotency_key, external_agencys: 'Once' });
+    const again = await edit(order, { idempotency_key, external_agencys: 'Once' });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const other = await edit(order, { idempotency_key, external_agencys: 'Twice' });
+    expect([other.status, other.body.code]).toEqual([409, 'CONFLICT_VERSION']);
+    expect((await prepare(order.code)).version).toBe(2);
+  });
+
+  test('of ten concurrent edits of one version one wins', async () => {
+    const order = await filed();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        edit(order, { external_agencys: `Editor ${index}` }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9);
+  });
+
+  test('stops already checked in stay as they are', async () => {
+    const order = await filed();
+    await db
+      .updateTable('job_order_stops')
+      .set({ checked_in_at: new Date() })
+      .where('job_order_id', '=', order.joborder_id)
+      .where('day', '=', 1)
+      .execute();
+    const moved = await edit(order, { days: [onePlaceDay(1, [PLACES[4]]), onePlaceDay(2)] });
+    expect(moved.status).toBe(422);
+    const kept = await edit(order, {
+      days: [onePlaceDay(1, [PLACES[4], PLACES[0]]), onePlaceDay(2)],
+    });
+    expect(kept.status).toBe(200);
+    const details = (await prepare(order.code)).days[0].day_details;
+    expect(details.map((each: { place_id: number }) => each.place_id)).toEqual([
+      PLACES[4],
+      PLACES[0],
+    ]);
+    expect(details[1].checkindate).not.toBeNull();
+  });
+
+  test('an accepted guide stays accepted, a removed one is gone', async () => {
+    const order = await filed();
+    await db
+      .updateTable('job_order_acceptances')
+      .set({ accepted: 1 })
+      .where('job_order_id', '=', order.joborder_id)
+      .execute();
+    const both = {
+      ...onePlaceDay(1),
+      guides: [{ guide_id: GUIDE.malee }, { guide_id: GUIDE.somchai }],
+    };
+    const second = (await edit(order, { days: [both] })).body;
+    const accepted = async () =>
+      (await prepare(order.code)).guides.map((each: { accepted: number }) => each.accepted);
+    expect(await accepted()).toEqual([1, 0]);
+    await edit(second, { days: [{ ...both, guides: [{ guide_id: GUIDE.somchai }] }] });
+    expect(await accepted()).toEqual([0]);
+  });
+
+  test("another agency's order is not found, police and officers are refused", async () => {
+    const order = await filed();
+    const as404 = await save(
+      { ...orderBody(), joborder_id: order.joborder_id, code: order.code, version: 1 },
+      await as('chang'),
+    );
+    expect(as404.status).toBe(404);
+    expect((await save(orderBody(), await as('police'))).status).toBe(403);
+  });
+
+  test('a completed or cancelled order cannot be edited, and the refusal names the status', async () => {
+    const done = await filed({
+      joborder_start: dayToSeconds(dayFromNow(-9)),
+      joborder_stop: dayToSeconds(dayFromNow(-8)),
+    });
+    const refused = await edit(done);
+    expect([refused.status, refused.body.code]).toEqual([409, 'STATUS_FORBIDS']);
+    expect(refused.body.message).toContain('completed');
+  });
+});

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { orderImages, type PlaceInput, readPosition } from '@joborder/shared/places/place-input';
+import { audit } from '../platform/audit';
+import { authorize, type Authorized } from '../platform/authorized';
+import type { Context } from '../platform/context';
+import type { Trx } from '../platform/db/schema';
+import { ApiError, invalid } from '../platform/errors';
+import { reencodePicture } from '../platform/image';
+import type { Caller } from '../platform/session';
+import type { Upload } from '../platform/upload';
+import { listPlaceTexts, lockPlaceRecord, type PlaceRecord } from './edited-place';
+import { type PlaceForm, storedPeriods } from './form';
+import { editing, maySetStatus } from './policy';
+
+/** Our own pictures; drawings that come with the product are shared by many places. */
+const OWN = /^places\/[0-9a-f]{32}\.webp$/;
+
+/** Decodes and keeps pictures; on any failure none of them stays. Answers their paths. */
+async function keepImages({ storage }: Context, images: readonly Upload[]): Promise<string[]> {
+  const kept: string[] = [];
+  try {
+    // One after another: a decoded photograph needs a hundred megabytes for a moment.
+    for (const { bytes } of images) {
+      const content = await reencodePicture(bytes);
+      const name = `places/${randomBytes(16).toString('hex')}.webp`;
+      await storage.put(`media/${name}`, content);
+      kept.push(name);
+    }
+    return kept;
+  } catch (error) {
+    await dropImages({ storage }, kept);
+    throw error instanceof ApiError && error.status === 415
+      ? new ApiError(415, 'UNSUPPORTED_MEDIA', {}, [{ path: 'place_img', code: 'imagesOnly' }])
+      : error;
+  }
+}
+
+/** Removes files that no place names any more. A leftover file does no harm, so failures are let go. */
+async function dropImages({ storage }: Pick<Context, 'storage'>, names: readonly string[]) {
+  await Promise.allSettled(
+    names.filter((name) => OWN.test(name)).map((name) => storage.delete(`media/${name}`)),
+  );
+}
+
+/** The columns that adding and editing write alike. */
+function columns(input: PlaceInput) {
+  const position = readPosition(input.place_latitude, input.place_longitude);
+  if (!position) throw new Error('a place is saved only after its rules were checked');
+  return {
+    category_id: input.place_category,
+    province_id: input.place_province,
+    district_id: input.place_districts,
+    subdistrict_id: input.place_sub_district,
+    address: input.place_address,
+    ...position,
+    ...input.contacts,
+    open_periods: JSON.stringify(storedPeriods(input.place_open_period)),
+  };
+}
+
+/** Who approved, and when, stays as it is while the status does (D38 measures it). */
+function approval(
+  caller: Caller,
+  now: Date,
+  before: 'new' | 'approved',
+  after: 'new' | 'approved',
+): { approved_by?: number | null; approved_at?: Date | null } {
+  if (before === after) return {};
+  return after === 'approved'
+    ? { approved_by: caller.id, approved_at: now }
+    : { approved_by: null, approved_at: null };
+}
+
+async function saveTexts(trx: Trx, id: number, input: PlaceInput): Promise<void> {
+  const filled = input.place_detail.filter(
+    ({ lang_code, place_name, place_detail }) =>
+      lang_code === 'th' || place_name !== '' || place_detail !== '',
+  );
+  const emptied = input.place_detail.filter((text) => !filled.includes(text));
+  if (filled.length > 0) {
+    await trx
+      .insertInto('place_texts')
+      .values(
+        filled.map(({ lang_code, place_name, place_detail }) => ({
+          place_id: id,
+          lang: lang_code,
+          name: place_name,
+          detail: place_detail,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['place_id', 'lang'])
+          .doUpdateSet({ name: sql`excluded.name`, detail: sql`excluded.detail` }),
+      )
+      .execute();
+  }
+  if (emptied.length > 0) {
+    await trx
+      .deleteFrom('place_texts')
+      .where('place_id', '=', id)
+      .where(
+        'lang',
+        'in',
+        emptied.map((text) => text.lang_code),
+      )
+      .execute();
+  }
+}
+
+/** What the audit log keeps of a place. */
+const facts = (place: object, texts: unknown) => ({ ...place, texts });
+
+/** Adds a checked place with its pictures, all or nothing; answers its id. */
+export async function addPlace(context: Context, caller: Caller, form: PlaceForm): Promise<number> {
+  const status =
+    maySetStatus(caller) && form.input.place_status === 'approved' ? 'approved' : 'new';
+  const now = context.now();
+  const images = await keepImages(context, form.images);
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const row = {
+        ...columns(form.input),
+        soft_capacity: form.softCapacity ?? 0,
+        hard_capacity: form.hardCapacity ?? 0,
+        photos: orderImages([], images, form.positions),
+        status,
+        ...approval(caller, now, 'new', status),
+        created_by: caller.id,
+        created_at: now,
+        updated_at: now,
+      } as const;
+      const { id } = await trx
+        .insertInto('places')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await saveTexts(trx, id, form.input);
+      await audit(trx, caller, {
+        action: 'place.add',
+        entity: 'place',
+        entityId: id,
+        after: facts(row, form.input.place_detail),
+      });
+      return id;
+    });
+  } catch (error) {
+    await dropImages(context, images);
+    throw error;
+  }
+}
+
+/** Saves a checked edit, all or nothing. Pictures that were left out go once it is committed. */
+export async function editPlace(
+  context: Context,
+  caller: Caller,
+  place: Authorized<PlaceRecord>,
+  form: PlaceForm,
+): Promise<void> {
+  const now = context.now();
+  const images = await keepImages(context, form.images);
+  let dropped: string[] = [];
+  try {
+    await context.db.transaction().execute(async (trx) => {
+      // It may have been approved, or lost a picture, since it was looked at.
+      const before = authorize(editing, caller, await lockPlaceRecord(trx, place.id));
+      const kept = form.existing ?? before.photos;
+      const foreign = kept.find((path) => !before.photos.includes(path));
+      if (foreign !== undefined) {
+        throw invalid([
+          { path: 'place_exist_img', code: 'imageForeign', values: { text: foreign } },
+        ]);
+      }
+      dropped = before.photos.filter((path) => !kept.includes(path));
+      const status =
+        maySetStatus(caller) && form.input.place_status !== ''
+          ? (form.input.place_status as 'new' | 'approved')
+          : before.status;
+      const row = {
+        ...columns(form.input),
+        soft_capacity: form.softCapacity ?? before.soft_capacity,
+        hard_capacity: form.hardCapacity ?? before.hard_capacity,
+        photos: orderImages([...new Set(kept)], images, form.positions),
+        status,
+        ...approval(caller, now, before.status, status),
+        updated_at: now,
+      };
+      const texts = await listPlaceTexts(trx, place.id);
+      await trx.updateTable('places').set(row).where('id', '=', place.id).execute();
+      await saveTexts(trx, place.id, form.input);
+      await audit(trx, caller, {
+        action: 'place.edit',
+        entity: 'place',
+        entityId: place.id,
+        before: facts(before, texts),
+        after: facts(row, form.input.place_detail),
+      });
+    });
+  } catch (error) {
+    await dropImages(context, images);
+    throw error;
+  }
+  await dropImages(context, dropped);
+}
+
+/** Removes one picture of a place; 422 when it is not one of its pictures. */
+export async function deletePlaceImage(
+  context: Context,
+  caller: Caller,
+  place: Authorized<PlaceRecord>,
+  photo: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const before = authorize(editing, caller, await lockPlaceRecord(trx, place.id));
+    if (!before.photos.includes(photo)) {
+      throw invalid([{ path: 'photo', code: 'imageForeign', values: { text: photo } }]);
+    }
+    await trx
+      .updateTable('places')
+      .set({ photos: before.photos.filter((path) => path !== photo), updated_at: context.now() })
+      .where('id', '=', place.id)
+      .execute();
+    await audit(trx, caller, {
+      action: 'place.image.delete',
+      entity: 'place',
+      entityId: place.id,
+      before: { photo },
+    });
+  });
+  await dropImages(context, [photo]);
+}

@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app';
+import { sendForm } from '../../test/multipart';
+import { people } from '../../test/people';
+import { addPlaceAs, photo, picture, placeFields } from '../../test/places';
+
+const { as, anyone, db, storage } = await testApp();
+const ADD = '/api/v2/web/place/add';
+const EDIT = '/api/v2/web/place/edit';
+
+const [admin, officer, police, lotus, chang, malee] = await Promise.all([
+  as('admin'),
+  as('officer'),
+  as('police'),
+  as('lotus'),
+  as('chang'),
+  as('malee'),
+]);
+const JPEG = await picture().jpeg().toBuffer();
+const SECOND = await picture('#b3261e').png().toBuffer();
+
+const rowOf = (id: number) =>
+  db.selectFrom('places').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const auditOf = (id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('entity', '=', 'place')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+const added = (client = lotus, more: Record<string, string> = {}, files = [photo(JPEG)]) =>
+  addPlaceAs(client, more, files);
+const edited = async (client: typeof lotus, id: number) =>
+  (await client.get(`/place/edit?place_id=${id}&lang=th`)).body;
+
+describe('adding', () => {
+  test('BAPI-20 BCONST-03 BCONST-04 PADD-13: a place is added with every field, its pictures, hours and contacts', async () => {
+    const reply = await sendForm(lotus, ADD, [
+      ...placeFields({
+        place_soft_capactity: '0',
+        place_hard_capactity: '0',
+        place_contact_tel: '02 222 3333',
+        place_contact_email: 'hello@example.org',
+        place_contact_website: 'https://example.org',
+        place_contact_facebook: 'trial.pavilion',
+        place_contact_instagram: '@trial',
+        place_contact_google_business: 'Trial Pavilion',
+      }),
+      {
+        name: 'place_open_period[]',
+        value: '{"day":"1","open_time":"9:00","close_time":"17:30:00"}',
+      },
+      {
+        name: 'place_open_period[]',
+        value: '{"day":"วันหยุดนักขัตฤกษ์","open_time":"10:00","close_time":"16:00"}',
+      },
+      photo(JPEG),
+      photo(SECOND, 'second.png', 'image/png'),
+    ]);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ status: 'success', msg: 'เพิ่มสถานที่เรียบร้อยแล้ว' });
+    const id = reply.body.place_id as number;
+    const place = await rowOf(id);
+    expect(place).toMatchObject({
+      status: 'new',
+      created_by: people.lotus.id,
+      soft_capacity: 0,
+      hard_capacity: 0,
+      latitude: 13.7512,
+      longitude: 100.4927,
+      tel: '02 222 3333',
+      email: 'hello@example.org',
+      google_business: 'Trial Pavilion',
+      approved_by: null,
+      open_periods: [
+        { day: 1, open_time: '09:00', close_time: '17:30' },
+        { day: 'วันหยุดนักขัตฤกษ์', open_time: '10:00', close_time: '16:00' },
+      ],
+    });
+    expect(place.photos).toHaveLength(2);
+    expect(await auditOf(id)).toEqual([{ action: 'place.add', actor_id: people.lotus.id }]);
+    const shown = await anyone.get(`/media/${place.photos[0]}`);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(
+      (await edited(lotus, id)).place_detail.map((text: { lang_code: string }) => text.lang_code),
+    ).toEqual(['th', 'en']);
+  });
+
+  test('PADD-14 PADD-15 PADD-18: broken rules are refused in the specified order', async () => {
+    const reply = await sendForm(lotus, ADD, [
+      ...placeFields({
+        place_detail: '[]',
+        place_category: '0',
+        place_address: ' ',
+        place_province: '0',
+        place_districts: '0',
+        place_sub_district: '0',
+        place_latitude: '',
+        place_longitude: '',
+      }),
+      { name: 'place_open_period[]', value: '{"day":"","open_time":"","close_time":""}' },
+    ]);
+    expect(reply.status).toBe(422);
+    expect(reply.body.issues.map((issue: { path: string }) => issue.path)).toEqual([
+      'place_detail.th.name',
+      'place_detail.th.detail',
+      'place_category',
+      'place_address',
+      'place_province',
+      'place_districts',
+      'place_sub_district',
+      'place_latitude',
+      'place_longitude',
+      'place_open_period.0.day',
+      'place_open_period.0.open_time',
+      'place_open_period.0.close_time',
+    ]);
+    expect(reply.body.msg).toBe('กรุณาระบุชื่อสถานที่ภาษาไทย');
+    const unknown = await sendForm(
+      lotus,
+      ADD,
+      placeFields({ place_category: '99', place_districts: '5001' }),
+    );
+    expect(unknown.body.issues.map((issue: { path: string }) => issue.path)).toEqual([
+      'place_category',
+      'place_districts',
+      'place_sub_district',
+    ]);
+  });
+
+  test('PADD-17: a language twice is refused', async () => {
+    const texts = ['th', 'ja', 'JA'].map((lang_code) => ({
+      lang_code,
+      place_name: 'ชื่อ',
+      place_detail: 'รายละเอียด',
+    }));
+    const reply = await sendForm(lotus, ADD, placeFields({ place_detail: JSON.stringify(texts) }));
+    expect([reply.status, reply.body.issues]).toEqual([
+      422,
+      [{ path: 'place_detail', message: 'มีรหัสภาษา “ja” อยู่แล้ว' }],
+    ]);
+  });
+
+  test('BCONST-05: a status other than new and approved is refused', async () => {
+    const reply = await sendForm(officer, ADD, placeFields({ place_status: 'rejected' }));
+    expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'place_status']);
+  });
+
+  test('BROLE-08: types 1 and 4 may add it approved, for others the server forces new', async () => {
+    const own = await rowOf(await added(officer, { place_status: 'approved' }, []));
+    expect(own).toMatchObject({ status: 'approved', approved_by: people.officer.id });
+    expect(own.approved_at).toBeInstanceOf(Date);
+    const forced = await rowOf(await added(malee, { place_status: 'approved' }, []));
+    expect(forced).toMatchObject({ status: 'new', approved_by: null, approved_at: null });
+    expect((await sendForm(police, ADD, placeFields())).status).toBe(403);
+    expect((await sendForm(anyone, ADD, placeFields())).status).toBe(401);
+  });
+
+  test('BROLE-09: a new place is seen by whoever added it and by types 1 and 4; others once approved', async () => {
+    const id = await added();
+    const seenBy = async (client: typeof lotus) =>
+      (await client.get(`/api/v2/web/place/get/${id}?lang=th`)).status;
+    expect(await Promise.all([lotus, admin, officer, chang, malee, police].map(seenBy))).toEqual([
+      200, 200, 200, 404, 404, 404,
+    ]);
+    const record = await edited(officer, id);
+    await sendForm(officer, EDIT, [
+      ...placeFields({
+        place_id: String(id),
+        place_status: 'approved',
+        place_exist_img: record.photo,
+      }),
+    ]);
+    expect(await seenBy(chang)).toBe(200);
+  });
+});
+
+describe('editing', () => {
+  test('BAPI-21 PEDIT-01: the record comes with the lists of its selects', async () => {
+    const id = await added();
+    const reply = await lotus.get(`/place/edit?place_id=${id}&lang=en`);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      id,
+      place_categories_id: 4,
+      soft_capactity: 0,
+      hard_capactity: 0,
+      place_province: 10,
+      place_districts: 1001,
+      place_sub_district: 100101,
+      status: 'new',
+    });
+    expect(reply.body.place_categorys).toHaveLength(8);
+    expect(reply.body.provinces).toHaveLength(77);
+    expect(reply.body.districts).toHaveLength(50);
+    expect(reply.body.sub_districts[0]).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+    });
+    expect((await lotus.get(`/api/v2/web/place/edit?place_id=${id}`)).status).toBe(200);
+  });
+
+  test('BAPI-22 PEDIT-10 BAPI-23: every language is kept, tel is tel and email is email, a picture left out goes', async () => {
+    const id = await added(lotus, {}, [photo(JPEG), photo(SECOND, 'b.png', 'image/png')]);
+    const before = await rowOf(id);
+    const [kept = '', left = ''] = before.photos;
+    const reply = await sendForm(lotus, '/place/edit', [
+      ...placeFields({
+        place_id: String(id),
+        place_detail: JSON.stringify({
+          lang_code: 'th',
+          place_name: 'ศาลาใหม่',
+          place_detail: 'ปรับปรุงแล้ว',
+        }),
+        place_exist_img: kept,
+        'place_img[]': '',
+        place_contact_tel: '053 111 222',
+        place_contact_email: 'new@example.org',
+      }),
+    ]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { status: 'success', msg: 'แก้ไขสถานที่เรียบร้อยแล้ว' },
+    ]);
+    const after = await edited(lotus, id);
+    expect(after).toMatchObject({
+      photo: kept,
+      place_contact_tel: '053 111 222',
+      place_contact_email: 'new@example.org',
+      place_detail: [
+        { lang_code: 'th', place_name: 'ศาลาใหม่' },
+        { lang_code: 'en', place_name: 'Riverside Trial Pavilion' },
+      ],
+    });
+    expect(await storage.has(`media/${kept}`)).toBe(true);
+    expect(await storage.has(`media/${left}`)).toBe(false);
+    expect((await auditOf(id)).map((entry) => entry.action)).toEqual(['place.add', 'place.edit']);
+  });
+
+  test('new pictures take the positions that they are given', async () => {
+    const id = await added(lotus, {}, [photo(JPEG), photo(JPEG)]);
+    const [first, second] = (await rowOf(id)).photos;
+    await sendForm(lotus, EDIT, [
+      ...placeFields({
+        place_id: String(id),
+        place_exist_img: `${second};${first}`,
+        place_img_positions: '0',
+      }),
+      photo(SECOND),
+    ]);
+    const { photos } = await rowOf(id);
+    expect([photos.length, photos[1], photos[2]]).toEqual([3, second, first]);
+  });
+
+  test('PEDIT-06 PEDIT-07 PEDIT-08 PEDIT-09: an edit is checked in its own order', async () => {
+    const id = String(await added());
+    const reply = await sendForm(
+      lotus,
+      EDIT,
+      placeFields({
+        place_id: id,
+        place_category: '0',
+        place_address: '',
+        place_province: '0',
+        place_districts: '0',
+        place_sub_district: '0',
+        place_latitude: '91',
+        place_longitude: '-180.5',
+      }),
+    );
+    expect(reply.status).toBe(422);
+    expect(reply.body.issues.map((issue: { path: string }) => issue.path)).toEqual([
+      'place_category',
+      'place_address',
+      'place_province',
+      'place_districts',
+      'place_sub_district',
+      'place_latitude',
+      'place_longitude',
+    ]);
+    expect(reply.body.message).toBe('กรุณาระบุประเภทสถานที่');
+  });
+
+  test('a picture of another place cannot be taken', async () => {
+    const [mine, other] = [await added(), await added()];
+    const [foreign = ''] = (await rowOf(other)).photos;
+    const reply = await sendForm(
+      lotus,
+      EDIT,
+      placeFields({ place_id: String(mine), place_exist_img: foreign }),
+    );
+    expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'place_exist_img']);
+    expect(await storage.has(`media/${foreign}`)).toBe(true);
+  });
+
+  test('BROLE-08: who may edit: types 1 and 4 always, whoever added it while it is new', async () => {
+    const id = await added();
+    const save = async (client: typeof lotus, place_status: string) =>
+      (await sendForm(client, EDIT, placeFields({ place_id: String(id), place_status }))).status;
+    expect([await save(chang, 'new'), await save(police, 'new')]).toEqual([404, 403]);
+    expect((await chang.get(`/place/edit?place_id=${id}`)).status).toBe(404);
+    // The author's wish to approve is not heard.
+    expect(await save(lotus, 'approved')).toBe(200);
+    expect((await rowOf(id)).status).toBe('new');
+    expect(await save(officer, 'approved')).toBe(200);
+    const approved = await rowOf(id);
+    expect(approved).toMatchObject({ status: 'approved', approved_by: people.officer.id });
+    expect([await save(lotus, 'new'), await save(chang, 'new')]).toEqual([403, 403]);
+    // Another save of an approved place keeps who approved it, and when.
+    expect(await save(admin, 'approved')).toBe(200);
+    expect(await rowOf(id)).toMatchObject({
+      approved_by: people.officer.id,
+      approved_at: approved.approved_at,
+    });
+  });
+
+  test('a failing save leaves nothing behind: no row, no picture', async () => {
+    const written: string[] = [];
+    const { put } = storage;
+    storage.put = async (name, bytes) => {
+      written.push(name);
+      // The second picture does not fit on the disk.
+      if (written.length === 2) throw new Error('disk full');
+      await put(name, bytes);
+    };
+    const count = async () => (await lotus.get('/api/v2/web/place/count')).body.count as number;
+    const before = await count();
+    const reply = await sendForm(lotus, ADD, [...placeFields(), photo(JPEG), photo(SECOND)]);
+    storage.put = put;
+    expect([reply.status, await count()]).toEqual([500, before]);
+    expect(await Promise.all(written.map((name) => storage.has(name)))).toEqual([false, false]);
+
+    // And when it is the database that refuses.
+    written.length = 0;
+    storage.put = async (name, bytes) => {
+      written.push(name);
+      await put(name, bytes);
+      await db.deleteFrom('places').where('id', '=', doomed).execute();
+    };
+    const doomed = await added(lotus, {}, []);
+    const edit = await sendForm(lotus, EDIT, [
+      ...placeFields({ place_id: String(doomed) }),
+      photo(JPEG),
+    ]);
+    storage.put = put;
+    expect(edit.status).toBe(404);
+    expect(await storage.has(written[0] as string)).toBe(false);
+  });
+});

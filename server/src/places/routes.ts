@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import type { Issue } from '@joborder/shared/endpoint';
+import { places } from '@joborder/shared/places/contract';
+import { placeIssues } from '@joborder/shared/places/validate';
+import { sentence } from '@joborder/shared/sentence';
+import { authorize } from '../platform/authorized';
+import type { Context } from '../platform/context';
+import { exportGrid } from '../platform/load-options/export';
+import { loadGrid, sendGrid } from '../platform/load-options/run';
+import { route } from '../platform/route';
+import { page } from '../platform/search';
+import { sendSpreadsheet } from '../platform/spreadsheet';
+import { placeGrid, placeWords } from './grid';
+import type { Db } from '../platform/db/schema';
+import { ApiError, invalid, notFound } from '../platform/errors';
+import { addPlace, deletePlaceImage, editPlace } from './commands';
+import {
+  findPlaceRecord,
+  findSimilarPlaces,
+  presentEditedPlace,
+  unknownChoices,
+} from './edited-place';
+import { type PlaceForm, readPlaceForm } from './form';
+import { editing, visiblePlaces } from './policy';
+import { countPlaces, filterPlaces, findPlace, listCategories, searchPlaces } from './queries';
+
+/** Refuses a form that breaks rules: 415 where a file that is no picture is all that is wrong. */
+async function check(db: Db, form: PlaceForm, photos?: readonly string[]): Promise<void> {
+  const mode = photos ? 'edit' : 'add';
+  const kept = form.existing ?? photos ?? [];
+  // Only what adds a place may leave the status out of it; what edits one then keeps it.
+  const input = {
+    ...form.input,
+    place_status: form.input.place_status === '' ? 'new' : form.input.place_status,
+  };
+  const issues: Issue[] = [
+    ...placeIssues(mode, input, {
+      unknown: await unknownChoices(db, form.input),
+      images: {
+        count: form.imageCount + (photos ? kept.length : 0),
+        areImages: form.areImages,
+        foreign: photos ? kept.find((path) => !photos.includes(path)) : undefined,
+      },
+    }),
+    ...form.issues,
+  ];
+  if (issues.length === 0) return;
+  throw issues.every((issue) => issue.code === 'imagesOnly')
+    ? new ApiError(415, 'UNSUPPORTED_MEDIA', {}, issues)
+    : invalid(issues);
+}
+
+export function registerPlaces(app: FastifyInstance, context: Context) {
+  route(app, context, places.categories, ({ db, lang }) => listCategories(db, lang));
+
+  route(app, context, places.count, async ({ db, caller }) => ({
+    status: 'success' as const,
+    count: await countPlaces(db, visiblePlaces(caller)),
+  }));
+
+  route(app, context, places.get, async ({ db, lang, caller, params }) => {
+    const place = await findPlace(db, lang, visiblePlaces(caller), params.id);
+    if (!place) throw notFound();
+    return place;
+  });
+
+  route(app, context, places.search, ({ db, lang, caller, body }) =>
+    searchPlaces(db, lang, visiblePlaces(caller), {
+      name: body.name?.trim() ?? '',
+      categories: body.places_categorys ?? [],
+      ...page(body, { take: 10, most: 100 }),
+    }),
+  );
+
+  route(app, context, places.grid, ({ db, lang, caller, query, reply }) =>
+    sendGrid(reply, loadGrid(db, placeGrid(lang, visiblePlaces(caller), query), query)),
+  );
+
+  route(app, context, places.gridExport, async ({ db, lang, caller, query, reply }) => {
+    const source = placeGrid(lang, visiblePlaces(caller), query);
+    const { headings, batches } = await exportGrid(db, source, query, lang, placeWords);
+    return sendSpreadsheet(reply, headings, batches);
+  });
+
+  route(app, context, places.filter, async ({ db, lang, caller, query, body }) => {
+    // What stands in the body counts before what stands in the address.
+    const asked = { ...query, ...body };
+    const found = await filterPlaces(
+      db,
+      lang,
+      visiblePlaces(caller),
+      {
+        name: asked.name?.trim() ?? '',
+        categories: asked.categorys ?? [],
+        province: asked.province_id || 0,
+        region: asked.region_id || 0,
+      },
+      page(asked, { take: 10, most: 100 }),
+    );
+    return { status: 'success' as const, ...found };
+  });
+
+  route(app, context, places.add, async ({ db, lang, caller, request }) => {
+    const form = await readPlaceForm(request);
+    await check(db, form);
+    const place_id = await addPlace(context, caller, form);
+    return { status: 'success' as const, msg: sentence(lang, 'success', 'placeAdded'), place_id };
+  });
+
+  route(app, context, places.edited, async ({ db, lang, caller, query }) => {
+    const place = authorize(editing, caller, await findPlaceRecord(db, query.place_id));
+    return presentEditedPlace(db, lang, place);
+  });
+
+  route(app, context, places.edit, async ({ db, lang, caller, request }) => {
+    const form = await readPlaceForm(request);
+    const place = authorize(editing, caller, await findPlaceRecord(db, form.placeId));
+    await check(db, form, place.photos);
+    await editPlace(context, caller, place, form);
+    return { status: 'success' as const, msg: sentence(lang, 'success', 'placeEdited') };
+  });
+
+  route(app, context, places.deleteImage, async ({ db, lang, caller, body }) => {
+    const place = authorize(editing, caller, await findPlaceRecord(db, body.place_id));
+    await deletePlaceImage(context, caller, place, body.photo);
+    return { status: 'success' as const, msg: sentence(lang, 'success', 'placeImageDeleted') };
+  });
+
+  route(app, context, places.similar, async ({ db, lang, caller, body }) => {
+    const { latitude, longitude, place_id: except = 0 } = body;
+    const name = body.name.trim();
+    const wanted = { name, latitude, longitude, except };
+    return {
+      status: 'success' as const,
+      places: name === '' ? [] : await findSimilarPlaces(db, lang, visiblePlaces(caller), wanted),
+    };
+  });
+}

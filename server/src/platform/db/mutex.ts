@@ -1,0 +1,43 @@
+/** One holder at a time, first come, first served. */
+export class Mutex {
+  #held = false;
+  readonly #waiting: (() => void)[] = [];
+
+  /**
+   * Resolves with the function that gives the lock back. Rejects after `timeout` milliseconds:
+   * whoever holds the lock and waits for it again would otherwise wait for ever.
+   */
+  acquire(timeout: number): Promise<() => void> {
+    if (!this.#held) {
+      this.#held = true;
+      return Promise.resolve(this.#releaser());
+    }
+    return new Promise((resolve, reject) => {
+      const grant = () => {
+        clearTimeout(timer);
+        resolve(this.#releaser());
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(grant), 1);
+        reject(
+          new Error(
+            `The database connection was not free for ${timeout / 1000} s. ` +
+              'Inside db.transaction() use only the transaction: the outer db waits for it.',
+          ),
+        );
+      }, timeout);
+      this.#waiting.push(grant);
+    });
+  }
+
+  #releaser(): () => void {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#held = false;
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { DatabaseConnection } from './connection';
+import { type EmbeddedOptions, openEmbedded } from './embedded';
+import { openPostgresql, type PostgresqlOptions } from './postgresql';
+import type { Db } from './schema';
+
+export interface OpenDatabaseOptions extends EmbeddedOptions, PostgresqlOptions {
+  /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+}
+
+// Any number will do as long as it is ours; see `migrate.ts` for its neighbour.
+const extensionLock = 2_569_001;
+
+/**
+ * Opens the configured database and checks that it can serve. Rejects with a sentence for the
+ * operator: DirectoryInUseError when another process has the embedded one, an Error when the
+ * server is older than PostgreSQL 15 or cannot search Thai.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
+  const connection = options.databaseUrl
+    ? await openPostgresql(options.databaseUrl, options)
+    : await openEmbedded(options.dataDir, options);
+  try {
+    await checkServer(connection.db);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+async function checkServer(db: Db): Promise<void> {
+  const server = await sql<{ number: string; version: string; encoding: string }>`
+    select current_setting('server_version_num') as number,
+      current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding`.execute(db);
+  const { number, version, encoding } = server.rows[0]!;
+  if (Number(number) < 150_000) {
+    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${version}.`);
+  }
+  if (encoding !== 'UTF8') {
+    throw new Error(`The database must be encoded in UTF8; it is ${encoding}.`);
+  }
+  await db.transaction().execute(async (trx) => {
+    // Two processes that start together would both try to create it.
+    await sql`select pg_advisory_xact_lock(${sql.lit(extensionLock)})`.execute(trx);
+    await sql`create extension if not exists pg_trgm`.execute(trx);
+  });
+  const thai = await sql<{ trigrams: string[] }>`
+    select show_trgm('สมชาย') as trigrams`.execute(db);
+  if (thai.rows[0]!.trigrams.length === 0) {
+    throw new Error(
+      'This database cannot search Thai: its LC_CTYPE knows no Thai letters. Create it with ' +
+        "CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'.",
+    );
+  }
+}

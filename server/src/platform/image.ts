@@ -1,0 +1,33 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { ApiError } from './errors';
+
+const IMAGES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+/** Larger pictures are attacks on memory, not photographs. */
+const MAX_PIXELS = 25_000_000;
+
+/** What the first bytes say a file is, whatever its name or its sender claims; undefined for text. */
+export async function sniffType(bytes: Uint8Array): Promise<string | undefined> {
+  return (await fileTypeFromBuffer(bytes))?.mime;
+}
+
+/** JPEG, PNG, GIF and WebP; SVG is a document with scripts and no picture. */
+export const isPicture = (type: string | undefined): boolean =>
+  type !== undefined && IMAGES.has(type);
+
+/**
+ * A picture decoded and written anew as WebP, at most `side` pixels wide and high: what is no
+ * picture does not survive, its orientation is applied and all metadata goes. 415 for what does not
+ * decode or has too many pixels, which the head of the file already tells.
+ */
+export async function reencodePicture(bytes: Buffer, side = 2000): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA');
+  }
+}

@@ -1,0 +1,195 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CompiledQuery, sql } from 'kysely';
+import type PgBoss from 'pg-boss';
+import type { BaseLogger } from 'pino';
+import type { DatabaseConnection } from './db/connection';
+import type { Db } from './db/schema';
+import { harmless } from './errors';
+
+/** Channel of NOTIFY on which a trigger announces new work. */
+const CHANNEL = 'jobs';
+/** New work is announced; asking serves tries that fall due, and an announcement that was missed. */
+const ASK_EVERY = 15_000;
+/** How long stopping waits for the job at hand; one that is left is tried again after it expired. */
+const STOP_WITHIN = 5_000;
+
+/** A queue that a migration made with `pgboss.create_queue`, and what its jobs know: ids, no personal data. */
+export interface JobKind<Data extends object> {
+  readonly name: string;
+  /** Never set: carries the type. */
+  readonly data?: Data;
+}
+export const jobKind = <Data extends object>(name: string): JobKind<Data> => ({ name });
+
+export interface Job<Data> {
+  readonly id: string;
+  readonly data: Data;
+}
+type Handler<Data> = (job: Job<Data>) => Promise<void>;
+type Log = Pick<BaseLogger, 'error' | 'warn'>;
+
+/** Thrown by a handler when another try would fail alike. */
+export class Hopeless extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+const executor = (db: Db): PgBoss.Db => ({
+  executeSql: async (text: string, values?: unknown[]) => {
+    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values ?? []));
+    return { rows };
+  },
+});
+
+/** pg-boss opens transactions within some texts; a failing one must not stay open in the pool. */
+const poolExecutor = (db: Db): PgBoss.Db => ({
+  executeSql: (text, values) =>
+    db.connection().execute(async (connection) => {
+      try {
+        return await executor(connection).executeSql(text, values);
+      } catch (error) {
+        if (/^\s*begin;/i.test(text)) await sql`rollback`.execute(connection);
+        throw error;
+      }
+    }),
+});
+
+async function open(db: PgBoss.Db): Promise<PgBoss> {
+  // Only now: it takes a sixth of a second, which the start need not wait for.
+  const { default: Boss } = await import('pg-boss');
+  return new Boss({ db, migrate: false, schedule: false, maintenanceIntervalSeconds: 60 });
+}
+
+const nowhere: PgBoss.Db = {
+  executeSql: () => Promise.reject(new Error('Jobs are sent inside a transaction.')),
+};
+let sender: Promise<PgBoss> | undefined;
+
+/**
+ * Leaves jobs to be done after the commit of `trx`, or never when it rolls back; one statement. A
+ * job whose `id` (a UUID) is there already is not added again.
+ */
+export async function enqueue<Data extends object>(
+  trx: Db,
+  kind: JobKind<Data>,
+  jobs: readonly { readonly id?: string; readonly data: Data }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  sender ??= open(nowhere);
+  const inserts = jobs.map((job) => ({ ...job, name: kind.name }));
+  await (await sender).insert(inserts, { db: executor(trx) });
+}
+
+/**
+ * Does the jobs of this database, shared with every other process on it: each is taken by one, and
+ * tried again with growing pauses until its queue's limit. At least once: a process that dies at
+ * the wrong moment may have done what is then done again.
+ */
+export class Jobs {
+  readonly #handlers = new Map<string, Handler<object>>();
+  #boss: Promise<PgBoss> | undefined;
+  #running: Promise<void> | undefined;
+  #unlisten: (() => Promise<void>) | undefined;
+  #stopping = false;
+  #woken = false;
+  #wake = () => {};
+
+  constructor(
+    private readonly db: Db,
+    private readonly listen: DatabaseConnection['listen'],
+    private readonly log?: Log,
+  ) {}
+
+  /** Says who does the jobs of a kind. */
+  handle<Data extends object>(kind: JobKind<Data>, handler: Handler<Data>): void {
+    this.#handlers.set(kind.name, handler as Handler<object>);
+  }
+
+  /** Begins to work; rejects when the tables are not those of this pg-boss. */
+  async start(): Promise<void> {
+    const boss = await this.#open();
+    await boss.start();
+    // Frees what a process that died was at.
+    await boss.maintain();
+    this.#unlisten = await this.listen(CHANNEL, () => {
+      this.#woken = true;
+      this.#wake();
+    });
+    this.#running = this.#work();
+  }
+
+  /** Does everything that is due, and says how many tries it took: for tests, and the loop. */
+  async drain(): Promise<number> {
+    const boss = await this.#open();
+    let tries = 0;
+    for (let before = -1; before < tries && !this.#stopping; ) {
+      before = tries;
+      for (const [name, handler] of this.#handlers) {
+        if (!this.#stopping && (await this.#next(boss, name, handler))) tries += 1;
+      }
+    }
+    return tries;
+  }
+
+  /** Ends after the job at hand; what is left is done by another process, or at the next start. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    await this.#unlisten?.();
+    await Promise.race([this.#running, delay(STOP_WITHIN, undefined, { ref: false })]);
+    await (await this.#boss)?.stop({ graceful: false });
+  }
+
+  #open(): Promise<PgBoss> {
+    this.#boss ??= open(poolExecutor(this.db)).then((boss) =>
+      boss.on('error', (error) => this.log?.error({ err: harmless(error) }, 'jobs: upkeep failed')),
+    );
+    return this.#boss;
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#stopping) {
+      this.#woken = false;
+      try {
+        await this.drain();
+      } catch (error) {
+        this.log?.error({ err: harmless(error as Error) }, 'jobs: the database did not answer');
+      }
+      await this.#pause();
+    }
+  }
+
+  #pause(): Promise<void> {
+    if (this.#woken || this.#stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ASK_EVERY);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #next(boss: PgBoss, name: string, handler: Handler<object>): Promise<boolean> {
+    const [job] = await boss.fetch<object>(name, { includeMetadata: true });
+    if (!job) return false;
+    try {
+      await handler(job);
+    } catch (error) {
+      await this.#failed(boss, job, error as Error & { code?: string });
+      return true;
+    }
+    await boss.complete(name, job.id);
+    return true;
+  }
+
+  async #failed(boss: PgBoss, job: PgBoss.JobWithMetadata, error: Error & { code?: string }) {
+    const hopeless = error instanceof Hopeless;
+    const about = { job: job.id, queue: job.name, tries: job.retryCount + 1, err: harmless(error) };
+    if (hopeless) await boss.cancel(job.name, job.id);
+    else await boss.fail(job.name, job.id, { code: error.code ?? error.name });
+    if (hopeless || job.retryCount >= job.retryLimit) this.log?.error(about, 'job given up');
+    else this.log?.warn(about, 'job failed, it is tried again');
+  }
+}

@@ -1,0 +1,12 @@
+/** Pattern for `like` on lower-cased text that finds `text` anywhere, its wildcards taken literally. */
+export function containsPattern(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Every list is bounded on the server (DESIGN §5). */
+export function page(
+  asked: { take?: number | undefined; skip?: number | undefined },
+  limits: { take: number; most: number },
+) {
+  return { take: Math.min(asked.take ?? limits.take, limits.most), skip: asked.skip ?? 0 };
+}

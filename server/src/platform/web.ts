@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context';
+import { ApiError, notFound, sendFailure } from './errors';
+
+const anyone = { access: { public: true, rows: 'static files' } } as const;
+const MEDIA_TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+};
+/** First segments of paths that belong to the API: unknown ones answer JSON, never the application. */
+const API = /^\/(api|auth|data|devexpress|report|search|place|users|media|password)(\/|$)/;
+
+/**
+ * The guide's page opens in dead zones, so browsers may show it for a day without asking; every
+ * other page is asked for each time. A reload always asks.
+ */
+const pageCache = (path: string) => (path === '/guide' ? 'private, max-age=86400' : 'no-cache');
+/** Names of built files change with their content; drawings and icons are good for a day. */
+const fileCache = (path: string) => {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\/(scenes|logo)\//.test(path) ? 'public, max-age=86400' : 'no-cache';
+};
+
+/**
+ * The browser's side: the built application with a fallback for its own routes,
+ * public images under `/media/`, and the settings it reads at start.
+ */
+export async function registerWeb(app: FastifyInstance, context: Context, webRoot?: string) {
+  const { config, storage } = context;
+  app.get('/config.json', { config: anyone, schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({
+      callCentre: config.CALL_CENTRE,
+      publicUrl: config.PUBLIC_URL,
+      mapTilesUrl: config.MAP_TILES_URL,
+      fileHost: config.FILES_URL || '/media',
+      appLinks: {
+        guide: { ios: config.GUIDE_APP_IOS, android: config.GUIDE_APP_ANDROID },
+        officer: { ios: config.OFFICER_APP_IOS, android: config.OFFICER_APP_ANDROID },
+      },
+    }),
+  );
+  app.get<{ Params: { '*': string } }>(
+    '/media/*',
+    { config: anyone, schema: { hide: true } },
+    async (request, reply) => {
+      const name = `media/${request.params['*']}`;
+      const type = MEDIA_TYPES[extname(name)];
+      const file = type ? await storage.get(name) : undefined;
+      if (!file) throw notFound();
+      return reply
+        .type(type as string)
+        .header('content-length', file.bytes)
+        .header('content-disposition', 'inline')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(file.stream);
+    },
+  );
+
+  const page = webRoot ? await readFile(join(webRoot, 'index.html'), 'utf8') : undefined;
+  if (webRoot) {
+    await app.register(async (files) => {
+      files.addHook('onRoute', (route) => {
+        route.config = { ...route.config, ...anyone };
+      });
+      await files.register(fastifyStatic, {
+        root: webRoot,
+        index: false,
+        wildcard: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', fileCache(path));
+        },
+      });
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path);
+    if (page !== undefined && isPage && extname(path) === '') {
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', pageCache(path))
+        .send(page);
+    }
+    const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: path }));
+    return sendFailure(
+      request,
+      reply,
+      methods.length > 0 ? new ApiError(405, 'METHOD_NOT_ALLOWED') : notFound(),
+    );
+  });
+}

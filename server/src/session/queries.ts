@@ -1,0 +1,42 @@
+import type { UserType } from '@joborder/shared/endpoint';
+import type { Db } from '../platform/db/schema';
+
+/** What sign-in compares; user names ignore letter case. */
+export function findCredentials(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'type', 'status', 'website_enable', 'agency_id'])
+    .select(['password_hash', 'must_change_password'])
+    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function findAccount(db: Db, id: number) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('agencies', 'agencies.id', 'users.agency_id')
+    .leftJoin('guides', 'guides.id', 'users.guide_id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.type'])
+    .select(['users.agency_id', 'users.website_enable'])
+    .select(['agencies.name as agency_name', 'agencies.license as agency_license'])
+    .select('guides.license as guide_license')
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    website_enable: row.website_enable,
+    user: {
+      id: row.id,
+      fname: row.first_name,
+      lname: row.last_name,
+      type: row.type,
+      agency_id: row.agency_id,
+      affiliation: row.agency_name ?? row.guide_license,
+      license: row.agency_license ?? row.guide_license,
+    },
+  };
+}
+
+/** Permissions by kind of user (D30); they drive the menu, the server enforces by call and row. */
+export function capacitiesOf(type: UserType): string[] {
+  return type === 1 || type === 2 || type === 3 ? ['trip:view_navigate'] : [];
+}

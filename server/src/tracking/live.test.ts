@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { testApp } from '../../test/app';
+import { openStream } from '../../test/event-stream';
+import { onePlaceDay, orderBody, PLACES } from '../../test/orders';
+import { people } from '../../test/people';
+import { openSession } from '../platform/session';
+
+const { as, app, db } = await testApp();
+const lotus = await as('lotus');
+const malee = await as('malee');
+const today = todayInBangkok();
+const tokenOf = (userId: number) =>
+  openSession(db, {
+    userId,
+    now: new Date(),
+    life: 3_600_000,
+    address: '127.0.0.1',
+    userAgent: 'test',
+  });
+let base = '';
+let token = '';
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  token = await tokenOf(people.lotus.id);
+});
+
+async function acceptedOrder() {
+  const day = { ...onePlaceDay(1, PLACES), guides: [{ guide_id: people.malee.guide_id }] };
+  const body = orderBody({
+    joborder_start: dayToSeconds(today),
+    joborder_stop: dayToSeconds(addDays(today, 1)),
+    days: [day, { ...day, day: 2, dayno: 2 }],
+  });
+  const { code } = (await lotus.post('/api/v2/web/joborder/new/save', body)).body;
+  await send({ type: 'accept', joborder_code: code });
+  return code as string;
+}
+async function send(event: object) {
+  const { body } = await malee.post('/api/v2/guide/events', {
+    events: [{ id: randomUUID(), at: new Date().toISOString(), ...event }],
+  });
+  expect(body.results[0]).toMatchObject({ result: 'taken' });
+}
+const checkIn = (joborder_code: string, index: number) =>
+  send({ type: 'check-in', joborder_code, day: 1, daypart: 1, place_id: PLACES[index] });
+const streamOf = (code: string, after = 0, lastEventId?: string, of = token) =>
+  openStream(
+    `${base}/api/v2/web/joborder/progress/events?joborder_code=${code}&after=${after}`,
+    of,
+    lastEventId,
+  );
+
+describe('PROG-01: the stream of a job order', () => {
+  test('says at once that it is open, then each event within a second, without personal data', async () => {
+    const code = await acceptedOrder();
+    const stream = await streamOf(code, 1);
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.headers.get('cache-control')).toContain('no-store');
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+    await stream.next((message) => message.event === 'open');
+    const before = performance.now();
+    const heard = stream.next((message) => message.id === '2');
+    await checkIn(code, 0);
+    const { data } = await heard;
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(JSON.parse(data)).toMatchObject({
+      number: 2,
+      type: 'check-in',
+      day: 1,
+      daypart: 1,
+      place_id: PLACES[0],
+    });
+    expect(data).not.toMatch(/มาลี|passport/i);
+    stream.abort();
+  });
+
+  test('a reader that was cut off again and again misses nothing and gets nothing twice', async () => {
+    const code = await acceptedOrder();
+    const seen: string[] = [];
+    let last = '1';
+    const reading = (async () => {
+      while (seen.length < 6) {
+        const stream = await streamOf(code, 0, last);
+        const message = await Promise.race([
+          stream.next(({ event }) => event === 'order'),
+          stream.ended.then(() => undefined),
+        ]);
+        stream.abort();
+        if (!message?.id) continue;
+        // Only the first is taken note of: the connection broke before the others were read.
+        seen.push(message.id);
+        last = message.id;
+      }
+    })();
+    for (let index = 0; index < 6; index += 1) await checkIn(code, index);
+    await reading;
+    expect(seen).toEqual(['2', '3', '4', '5', '6', '7']);
+  });
+
+  test('newcomers in the middle of a burst get every event once and in order', async () => {
+    const code = await acceptedOrder();
+    const streams: Awaited<ReturnType<typeof streamOf>>[] = [];
+    const burst = (async () => {
+      for (let index = 0; index < 8; index += 1)
+        await checkIn(code, index % PLACES.length).catch(() => {});
+    })();
+    for (let index = 0; index < 8; index += 1) streams.push(await streamOf(code, 0));
+    await burst;
+    const { last_event } = (
+      await lotus.post('/api/v2/web/joborder/progress', { joborder_code: code })
+    ).body.joborder;
+    for (const stream of streams) {
+      await stream.next((message) => message.id === String(last_event));
+      const ids = stream.messages.flatMap(({ id }) => (id ? [Number(id)] : []));
+      expect(ids).toEqual(Array.from({ length: last_event }, (_, index) => index + 1));
+      stream.abort();
+    }
+  });
+
+  test('an edit and a cancellation by the agency are events too', async () => {
+    const code = await acceptedOrder();
+    const stream = await streamOf(code, 1);
+    const heard = stream.next(({ event }) => event === 'order');
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: code });
+    expect(JSON.parse((await heard).data).type).toBe('cancelled');
+    stream.abort();
+  });
+
+  test('it is refused without a token and to strangers', async () => {
+    const code = await acceptedOrder();
+    expect((await streamOf(code, 0, undefined, 'x'.repeat(40))).status).toBe(401);
+    const stranger = await tokenOf(people.somchai.id);
+    expect((await streamOf(code, 0, undefined, stranger)).status).toBe(404);
+  });
+
+  test('it ends when its session does (D35)', { timeout: 30_000 }, async () => {
+    const code = await acceptedOrder();
+    const short = await tokenOf(people.officer.id);
+    const stream = await streamOf(code, 0, undefined, short);
+    await stream.next((message) => message.event === 'open');
+    await db.updateTable('users').set({ status: 2 }).where('id', '=', people.officer.id).execute();
+    await expect(stream.ended).resolves.toBeUndefined();
+    await db.updateTable('users').set({ status: 1 }).where('id', '=', people.officer.id).execute();
+  });
+});
+
+test('closing the server ends the streams', async () => {
+  const code = await acceptedOrder();
+  const stream = await streamOf(code);
+  await stream.next((message) => message.event === 'open');
+  await app.close();
+  await expect(stream.ended).resolves.toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Lang } from '@joborder/shared/endpoint';
+import type { GuideOrder, Progress, ProgressStop } from '@joborder/shared/tracking/contract';
+import { statusSql } from '../job-orders/list';
+import { type OrderRecord, presentOrder } from '../job-orders/queries';
+import { mayWrite } from '../job-orders/policy';
+import type { Db } from '../platform/db/schema';
+import type { Caller } from '../platform/session';
+
+/** How many orders of the past a guide's list still has. */
+const PAST_ORDERS = 20;
+
+/** An order with everything that happened to it so far (API-31). */
+export async function presentProgress(
+  db: Db,
+  caller: Caller,
+  order: OrderRecord,
+  lang: Lang,
+): Promise<Progress> {
+  const joborder = await presentOrder(db, order, lang, (own) => mayWrite(caller, own));
+  const { rows: addresses } = await sql<{ id: number; address: string }>`
+    select distinct places.id, places.address from job_order_stops
+    join places on places.id = job_order_stops.place_id
+    where job_order_stops.job_order_id = ${order.id}`.execute(db);
+  const temperatures = await db
+    .selectFrom('job_order_temperatures')
+    .innerJoin('job_order_tourists', 'job_order_tourists.id', 'job_order_temperatures.tourist_id')
+    .select(['job_order_temperatures.day', 'job_order_tourists.id as joborder_tourist_id'])
+    .select(['job_order_temperatures.status', 'job_order_temperatures.remark'])
+    .where('job_order_tourists.job_order_id', '=', order.id)
+    .orderBy('job_order_tourists.position')
+    .execute();
+  const answers = await db
+    .selectFrom('job_order_acceptances')
+    .select(['guide_id', 'reason', 'answered_at'])
+    .where('job_order_id', '=', order.id)
+    .execute();
+
+  const addressOf = new Map(addresses.map(({ id, address }) => [id, address]));
+  const answerOf = new Map(answers.map((answer) => [answer.guide_id, answer]));
+  const withAddress = (
+    stop: (typeof joborder.days)[number]['day_details'][number],
+  ): ProgressStop => ({
+    ...stop,
+    place: { ...stop.place, address: addressOf.get(stop.place_id) ?? '' },
+  });
+  return {
+    ...joborder,
+    guides: joborder.guides.map((guide) => ({
+      ...guide,
+      reason: answerOf.get(guide.guide_id)?.reason ?? '',
+      answered_at: answerOf.get(guide.guide_id)?.answered_at?.toISOString() ?? null,
+    })),
+    days: joborder.days.map((day) => ({
+      ...day,
+      dayparts: day.dayparts.map((part) => ({ ...part, places: part.places.map(withAddress) })),
+      day_details: day.day_details.map(withAddress),
+      tourists_temperature: temperatures
+        .filter((temperature) => temperature.day === day.day)
+        .map(({ joborder_tourist_id, status, remark }) => ({
+          joborder_tourist_id,
+          temperaturestatus: status as 0 | 1,
+          remark,
+        })),
+    })),
+    last_event: order.event_count,
+  };
+}
+
+/** The guide's orders: today's and coming ones by date, then the latest of the past. */
+export async function listGuideOrders(
+  db: Db,
+  guideId: number,
+  today: string,
+  lang: Lang,
+): Promise<GuideOrder[]> {
+  const name = sql.ref(lang === 'en' ? 'provinces.name_en' : 'provinces.name_th');
+  const orders = db
+    .selectFrom('job_order_acceptances')
+    .innerJoin('job_orders', 'job_orders.id', 'job_order_acceptances.job_order_id')
+    .leftJoin('agencies', 'agencies.id', 'job_orders.agency_id')
+    .select(['job_orders.code', 'job_orders.tourists_all'])
+    .select('job_orders.foreign_agency as external_agencys')
+    .select(sql<string>`coalesce(agencies.name, '')`.as('agency_name'))
+    .select(sql<string>`coalesce(agencies.mobile, '')`.as('agency_mobile'))
+    .select(sql<string>`job_orders.start_date::text`.as('joborder_start_date'))
+    .select(sql<string>`job_orders.end_date::text`.as('joborder_stop_date'))
+    .select(statusSql(today).as('status'))
+    .select(sql<-1 | 0 | 1>`job_order_acceptances.accepted`.as('accepted'))
+    .select('job_order_acceptances.reason')
+    .select(
+      sql<number[]>`array(select day::int from job_order_guides
+        where job_order_id = job_orders.id and guide_id = ${guideId} order by day)`.as('days'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from job_order_stops
+        where job_order_id = job_orders.id)`.as('stops_total'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from job_order_stops where job_order_id = job_orders.id
+        and (checked_out_at is not null or status = -1))`.as('stops_done'),
+    )
+    .select(
+      sql<string>`coalesce((select ${name} from job_order_stops
+        join places on places.id = job_order_stops.place_id
+        join provinces on provinces.id = places.province_id
+        where job_order_id = job_orders.id order by job_order_stops.position limit 1), '')`.as(
+        'province_name',
+      ),
+    )
+    .where('job_order_acceptances.guide_id', '=', guideId);
+  const coming = await orders
+    .where('job_orders.end_date', '>=', today)
+    .orderBy('job_orders.start_date')
+    .orderBy('job_orders.id')
+    .limit(200)
+    .execute();
+  const past = await orders
+    .where('job_orders.end_date', '<', today)
+    .orderBy('job_orders.end_date', 'desc')
+    .orderBy('job_orders.id', 'desc')
+    .limit(PAST_ORDERS)
+    .execute();
+  return [...coming, ...past];
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { todayInBangkok } from '@joborder/shared/dates';
+import { tracking } from '@joborder/shared/tracking/contract';
+import { recordReading } from '../job-orders/access-log';
+import { reading } from '../job-orders/policy';
+import { findOrder } from '../job-orders/queries';
+import { authorize } from '../platform/authorized';
+import type { Context } from '../platform/context';
+import { route } from '../platform/route';
+import { bearerToken } from '../platform/session';
+import { registerCalendar } from './calendar/routes';
+import { takeEvents } from './commands';
+import { exportProgress } from './export';
+import { assigned } from './policy';
+import { listGuideOrders, presentProgress } from './queries';
+import { Streams } from './streams';
+
+export function registerTracking(app: FastifyInstance, context: Context) {
+  const today = () => todayInBangkok(context.now());
+  const streams = new Streams(context, (error) =>
+    app.log.error({ err: error }, 'events of job orders could not be read'),
+  );
+  // Before the server waits for its connections to end: open streams would not let it.
+  app.addHook('preClose', () => streams.close());
+
+  route(app, context, tracking.progress, async ({ db, caller, body, lang }) => {
+    const found = await findOrder(db, today(), { code: body.joborder_code });
+    const order = authorize(reading, caller, found);
+    await recordReading(db, caller, order.id, 'progress');
+    return {
+      status: 'success' as const,
+      joborder: await presentProgress(db, caller, order, lang),
+    };
+  });
+
+  route(
+    app,
+    context,
+    tracking.events,
+    async ({ db, caller, query, request, reply }) => {
+      const found = await findOrder(db, today(), { code: query.joborder_code });
+      const order = authorize(reading, caller, found);
+      const resumed = Number(request.headers['last-event-id'] ?? Number.NaN);
+      const after = Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : (query.after ?? 0);
+      await streams.serve(reply, bearerToken(request) ?? '', order.id, after);
+      return reply;
+    },
+    { stream: true },
+  );
+
+  route(app, context, tracking.export, async ({ db, caller, query, lang, reply }) => {
+    const found = await findOrder(db, today(), { code: query.joborder_code });
+    const order = authorize(reading, caller, found);
+    await recordReading(db, caller, order.id, 'progress');
+    return reply
+      .type(tracking.export.produces)
+      .header('content-disposition', 'attachment; filename="DataGrid.xlsx"')
+      .send(await exportProgress(await presentProgress(db, caller, order, lang), today(), lang));
+  });
+
+  route(app, context, tracking.guideOrders, async ({ db, caller, lang }) => ({
+    status: 'success' as const,
+    orders: await listGuideOrders(db, caller.guideId ?? 0, today(), lang),
+  }));
+
+  route(app, context, tracking.guideOrder, async ({ db, caller, params, lang }) => {
+    const found = await findOrder(db, today(), { code: params.code });
+    const order = authorize(assigned, caller, found);
+    await recordReading(db, caller, order.id, 'progress');
+    return {
+      status: 'success' as const,
+      joborder: await presentProgress(db, caller, order, lang),
+    };
+  });
+
+  route(app, context, tracking.send, async ({ db, caller, body, lang, now }) => ({
+    status: 'success' as const,
+    results: await takeEvents(db, caller, body.events, now(), lang),
+  }));
+
+  registerCalendar(app, context);
+}

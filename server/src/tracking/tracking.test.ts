@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { type Client, testApp } from '../../test/app';
+import { onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
+import { people } from '../../test/people';
+
+const { as, anyone, clock, db } = await testApp();
+const EVENTS = '/api/v2/guide/events';
+const lotus = await as('lotus');
+const malee = await as('malee');
+const somchai = await as('somchai');
+const today = todayInBangkok(clock.now);
+
+/** A tour of three days that runs since yesterday, guided by Malee. */
+async function running(change: object = {}) {
+  const day = (number: number, places: number[]) => ({
+    ...onePlaceDay(number, places),
+    guides: [{ guide_id: people.malee.guide_id }],
+  });
+  const body = orderBody({
+    joborder_start: dayToSeconds(addDays(today, -1)),
+    joborder_stop: dayToSeconds(addDays(today, 1)),
+    days: [day(1, PLACES.slice(0, 2)), day(2, PLACES.slice(2, 4)), day(3, PLACES.slice(4, 5))],
+    tourists: [tourist('TR1000001'), tourist('TR1000002')],
+    ...change,
+  });
+  const { status, body: saved } = await lotus.post('/api/v2/web/joborder/new/save', body);
+  expect(status).toBe(200);
+  return { code: saved.code as string, body, id: saved.joborder_id as number };
+}
+const progress = async (code: string, who: Client = lotus) =>
+  (await who.post('/api/v2/web/joborder/progress', { joborder_code: code })).body.joborder;
+const event = (code: string, rest: object) => ({
+  id: randomUUID(),
+  joborder_code: code,
+  at: clock.now.toISOString(),
+  ...rest,
+});
+const stop = (day: number, index: number) => ({ day, daypart: 1, place_id: PLACES[index] });
+async function send(who: Client, ...events: object[]) {
+  const { status, body } = await who.post(EVENTS, { events });
+  expect(status).toBe(200);
+  return body.results as { result: string; code?: string; message?: string }[];
+}
+const accepted = async () => {
+  const order = await running();
+  expect((await send(malee, event(order.code, { type: 'accept' })))[0]?.result).toBe('taken');
+  return order;
+};
+
+beforeEach(() => {
+  clock.now = new Date();
+});
+
+describe('the progress of an order', () => {
+  test('API-31 PROG-02 API-10: everything the page shows, day by day', async () => {
+    const { code } = await accepted();
+    const sheet = await progress(code, malee);
+    const ids = sheet.tourists.map((each: { id: number }) => each.id);
+    await send(
+      malee,
+      event(code, { type: 'check-in', ...stop(1, 0) }),
+      event(code, { type: 'check-out', ...stop(1, 0) }),
+      event(code, { type: 'skip', ...stop(1, 1), remark: 'ปิดปรับปรุง' }),
+      event(code, {
+        type: 'temperatures',
+        day: 1,
+        readings: [
+          { joborder_tourist_id: ids[0], temperaturestatus: 1 },
+          { joborder_tourist_id: ids[1], temperaturestatus: 0, remark: '38.4' },
+        ],
+      }),
+    );
+    const order = await progress(code);
+    expect(order.agency.license).toBe('99/00001');
+    expect([order.joborder_start_date, order.status]).toEqual([addDays(today, -1), 2]);
+    expect(order.guides).toMatchObject([
+      { guide_id: people.malee.guide_id, accepted: 1, days: [1, 2, 3], reason: '' },
+    ]);
+    const [first, second] = order.days[0].day_details;
+    expect(first).toMatchObject({ daypart: 1, status: 0, remark: '' });
+    expect(first.place).toMatchObject({
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+      address: expect.any(String),
+    });
+    expect([first.checkindate, first.checkoutdate]).toEqual([
+      clock.now.toISOString(),
+      clock.now.toISOString(),
+    ]);
+    expect(second).toMatchObject({ status: -1, remark: 'ปิดปรับปรุง', checkindate: null });
+    expect(order.days[0].tourists_temperature).toEqual([
+      { joborder_tourist_id: ids[0], temperaturestatus: 1, remark: '' },
+      { joborder_tourist_id: ids[1], temperaturestatus: 0, remark: '38.4' },
+    ]);
+    expect(order.days[1].tourists_temperature).toEqual([]);
+    expect(order.last_event).toBe(5);
+  });
+
+  test('PROG-06: the export has places and temperatures, formulas made harmless, for readers only', async () => {
+    const { code } = await accepted();
+    const ids = (await progress(code)).tourists.map((each: { id: number }) => each.id);
+    await send(
+      malee,
+      event(code, { type: 'skip', ...stop(1, 1), remark: '=HYPERLINK("http://evil")' }),
+      event(code, {
+        type: 'temperatures',
+        day: 1,
+        readings: [
+          { joborder_tourist_id: ids[0], temperaturestatus: 1 },
+          { joborder_tourist_id: ids[1], temperaturestatus: 0, remark: '38.4' },
+        ],
+      }),
+    );
+    const address = `/api/v2/web/joborder/progress/export?joborder_code=${code}&lang=en`;
+    const reply = await lotus.get(address);
+    expect(reply.status).toBe(200);
+    expect(String(reply.headers['content-disposition'])).toContain('DataGrid.xlsx');
+    const [places, temperatures] = (await readXlsx(reply.raw)).sheets;
+    expect(places?.rows[0]?.slice(0, 5)).toEqual(['Day', 'Date', 'Part of day', 'No.', 'Place']);
+    expect(places?.rows).toHaveLength(6);
+    expect(places?.rows[2]?.slice(-2)).toEqual(['Cancelled', '\'=HYPERLINK("http://evil")']);
+    expect(temperatures?.rows).toHaveLength(3);
+    expect(temperatures?.rows.slice(1).map((row) => row[5])).toEqual(['Normal', 'Abnormal: 38.4']);
+    expect((await somchai.get(address)).status).toBe(404);
+  });
+
+  test('PROG-08: a guide accepts, or refuses with a reason that the agency reads', async () => {
+    const { code } = await running();
+    expect((await progress(code)).guides[0].accepted).toBe(0);
+    const [silent] = await send(malee, event(code, { type: 'refuse', reason: ' ' }));
+    expect(silent).toMatchObject({ result: 'refused', code: 'FIELD_REASON' });
+    await send(malee, event(code, { type: 'refuse', reason: 'ป่วย' }));
+    expect((await progress(code)).guides[0]).toMatchObject({ accepted: -1, reason: 'ป่วย' });
+    await send(malee, event(code, { type: 'accept' }));
+    expect((await progress(code)).guides[0]).toMatchObject({ accepted: 1, reason: '' });
+  });
+
+  test('the first check-in begins the tour, and taking it back ends that again (D10)', async () => {
+    const start = addDays(today, 1);
+    const { code } = await running({
+      joborder_start: dayToSeconds(start),
+      joborder_stop: dayToSeconds(addDays(start, 2)),
+    });
+    await send(malee, event(code, { type: 'accept' }));
+    expect((await progress(code)).status).toBe(1);
+    await send(malee, event(code, { type: 'check-in', ...stop(1, 0) }));
+    expect((await progress(code)).status).toBe(2);
+    await send(malee, event(code, { type: 'reset', ...stop(1, 0) }));
+    const after = await progress(code);
+    expect([after.status, after.days[0].day_details[0].checkindate]).toEqual([1, null]);
+  });
+
+  test('an edit keeps what was visited and what was skipped', async () => {
+    const { code, body, id } = await accepted();
+    await send(
+      malee,
+      event(code, { type: 'check-in', ...stop(1, 0) }),
+      event(code, { type: 'skip', ...stop(2, 2), remark: 'น้ำท่วม' }),
+    );
+    const { version } = await progress(code);
+    const edited = await lotus.post('/api/v2/web/joborder/new/save', {
+      ...body,
+      joborder_id: id,
+      code,
+      version,
+      idempotency_key: randomUUID(),
+      external_agencys: 'Changed',
+    });
+    expect(edited.status).toBe(200);
+    const order = await progress(code);
+    expect(order.days[0].day_details[0].checkindate).not.toBe(null);
+    expect(order.days[1].day_details[0]).toMatchObject({ status: -1, remark: 'น้ำท่วม' });
+    expect(order.guides[0].accepted).toBe(1);
+  });
+});
+
+describe('events are taken exactly once', () => {
+  test('the same event sent again, alone or in a crowd, is taken once with its own time', async () => {
+    const { code } = await accepted();
+    const at = new Date(clock.now.getTime() - 3_600_000).toISOString();
+    const once = event(code, { type: 'check-in', ...stop(1, 0), at });
+    const results = (await Promise.all(Array.from({ length: 6 }, () => send(malee, once)))).flat();
+    expect(results.map(({ result }) => result).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'repeated'),
+      'taken',
+    ]);
+    const order = await progress(code);
+    expect(order.days[0].day_details[0].checkindate).toBe(at);
+    expect(order.last_event).toBe(2);
+  });
+
+  test('a refused event says why in the reader’s language and does not hold up the next', async () => {
+    const { code } = await accepted();
+    const results = await send(
+      malee,
+      event(code, { type: 'check-out', ...stop(1, 0) }),
+      event(code, { type: 'check-in', ...stop(1, 1) }),
+    );
+    expect(results.map(({ result, code: reason }) => [result, reason])).toEqual([
+      ['refused', 'FIELD_NOT_CHECKED_IN'],
+      ['taken', undefined],
+    ]);
+    expect(results[0]?.message).toContain('ยังไม่ได้เช็กอิน');
+    const english = await malee.post(`${EVENTS}?lang=en`, {
+      lang: 'en',
+      events: [event(code, { type: 'check-out', ...stop(1, 0) })],
+    });
+    expect(english.body.results[0].message).toContain('not checked in');
+  });
+
+  test('nonsense is refused as a whole, never with a 500', async () => {
+    for (const body of [
+      {},
+      { events: [] },
+      { events: [{}] },
+      { events: [event('1', { type: 'fly' })] },
+      { events: [event('1', { type: 'check-in', day: -1, daypart: 9, place_id: 'x' })] },
+      { events: [event('1', { type: 'accept', at: 'yesterday' })] },
+      { events: [event('1', { type: 'refuse', reason: 'a\0b' })] },
+    ]) {
+      expect((await malee.post(EVENTS, body)).status).toBe(400);
+    }
+  });
+
+  test('every event stands in the audit log, temperatures without what was measured', async () => {
+    const { code, id } = await accepted();
+    const sheet = await progress(code, malee);
+    await send(
+      malee,
+      event(code, {
+        type: 'temperatures',
+        day: 1,
+        readings: [
+          { joborder_tourist_id: sheet.tourists[0].id, temperaturestatus: 0, remark: 'ไข้สูง' },
+        ],
+      }),
+    );
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('entity', '=', 'job_order')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(lines.map((line) => line.action)).toEqual([
+      'job-order.create',
+      'tracking.accept',
+      'tracking.temperatures',
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('ไข้สูง');
+  });
+});
+
+describe('who may', () => {
+  test('the matrix: other guide, other agency, officer, anonymous', async () => {
+    const { code } = await accepted();
+    const readers = { lotus, malee, officer: await as('officer'), police: await as('police') };
+    for (const who of Object.values(readers)) {
+      expect(
+        (await who.post('/api/v2/web/joborder/progress', { joborder_code: code })).status,
+      ).toBe(200);
+    }
+    for (const who of [somchai, await as('chang')]) {
+      expect(
+        (await who.post('/api/v2/web/joborder/progress', { joborder_code: code })).status,
+      ).toBe(404);
+      expect(
+        (await who.get(`/api/v2/web/joborder/progress/events?joborder_code=${code}`)).status,
+      ).toBe(404);
+    }
+    expect((await anyone.post('/api/v2/web/joborder/progress', {})).status).toBe(401);
+    expect((await anyone.post(EVENTS, {})).status).toBe(401);
+    for (const who of [lotus, await as('officer'), await as('police'), await as('admin')]) {
+      expect((await who.post(EVENTS, { events: [event(code, { type: 'accept' })] })).status).toBe(
+        403,
+      );
+    }
+    expect((await somchai.get(`/api/v2/guide/orders/${code}`)).status).toBe(404);
+    expect((await malee.get(`/api/v2/guide/orders/${code}`)).status).toBe(200);
+    const [foreign] = await send(somchai, event(code, { type: 'check-in', ...stop(1, 0) }));
+    expect(foreign).toMatchObject({ result: 'refused', code: 'FIELD_NOT_ASSIGNED' });
+    const [unknown] = await send(somchai, event('404404', { type: 'accept' }));
+    expect(unknown?.code).toBe('FIELD_NOT_ASSIGNED');
+  });
+
+  test('every reading of the progress is written to the access log', async () => {
+    const { code, id } = await accepted();
+    await progress(code);
+    const { count } = await db
+      .selectFrom('access_log')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('job_order_id', '=', id)
+      .where('purpose', '=', 'progress')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+});
+
+test('a guide’s list: today and to come by date, then the past, each with how far it is', async () => {
+  const { code } = await accepted();
+  await send(malee, event(code, { type: 'skip', ...stop(1, 0), remark: 'ปิด' }));
+  const { body } = await malee.get('/api/v2/guide/orders?lang=en');
+  const starts = body.orders.map(
+    (order: { joborder_start_date: string }) => order.joborder_start_date,
+  );
+  expect(starts).toEqual(starts.toSorted());
+  expect(body.orders.find((order: { code: string }) => order.code === code)).toMatchObject({
+    agency_name: 'บริษัท ดอกบัวทัวร์ จำกัด',
+    accepted: 1,
+    days: [1, 2, 3],
+    stops_total: 5,
+    stops_done: 1,
+    tourists_all: expect.any(Number),
+    province_name: expect.stringMatching(/^[A-Z]/),
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app';
+import { people } from '../../test/people';
+
+const { anyone, as, db, statementsOf } = await testApp();
+const [lotus, chang, admin] = await Promise.all([as('lotus'), as('chang'), as('admin')]);
+const GET = '/api/v2/web/tour/get';
+
+/** 11 and 12 are temples in Bangkok, 34 a market there, 58 a temple in Ayutthaya. */
+const TRIPS = [
+  { name: 'กรุงเทพฯ คลาสสิก', places: [11, 12, 34] },
+  { name: 'อยุธยา 100% มรดกโลก', places: [58] },
+  { name: 'แผนลับของดอกบัว', places: [11, 58], visibility: 2 },
+];
+
+beforeAll(async () => {
+  for (const [index, { name, places, visibility = 1 }] of TRIPS.entries()) {
+    const { id } = await db
+      .insertInto('trips')
+      .values({
+        name,
+        description: `เรื่องของ ${name}`,
+        visibility,
+        agency_id: people.lotus.agency_id,
+        created_by: people.lotus.id,
+        created_at: new Date(Date.UTC(2026, 0, index + 1)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('trip_stops')
+      .values(
+        places.map((place_id, at) => ({
+          trip_id: id,
+          day: at + 1,
+          day_part: at + 1,
+          position: at + 1,
+          place_id,
+        })),
+      )
+      .execute();
+  }
+});
+
+const names = (body: { tours: { name: string }[] }) => body.tours.map((tour) => tour.name);
+const found = async (filter: object, client = lotus) =>
+  names((await client.post(GET, filter)).body);
+
+test('API-27 TRIP-04: skip, take, name, regions and categories; newest first, with the count of all', async () => {
+  const { body } = await lotus.post(GET, { skip: 0, take: 10 });
+  expect([names(body), body.count, body.status]).toEqual([
+    TRIPS.map((trip) => trip.name).toReversed(),
+    3,
+    'success',
+  ]);
+  expect(await found({ skip: '1', take: '1' })).toEqual(['อยุธยา 100% มรดกโลก']);
+  expect((await lotus.post(GET, { skip: 1, take: 1 })).body.count).toBe(3);
+  expect(await found({ name: ' คลาสสิก ' })).toEqual(['กรุงเทพฯ คลาสสิก']);
+  // What is typed is text, not a pattern.
+  expect(await found({ name: '0%' })).toEqual(['อยุธยา 100% มรดกโลก']);
+  expect(await found({ name: '_' })).toEqual([]);
+  expect(await found({ categorys: [8] })).toEqual(['กรุงเทพฯ คลาสสิก']);
+  expect(await found({ categorys: ['4'], name: 'อยุธยา' })).toHaveLength(1);
+  expect(await found({ regions: [1] })).toEqual([]);
+  expect((await lotus.post(GET, { take: 1000 })).status).toBe(200);
+  expect((await lotus.post(GET, { take: -1 })).status).toBe(400);
+  expect((await lotus.post(GET, { regions: 'x' })).status).toBe(400);
+  expect((await anyone.post(GET, {})).status).toBe(401);
+});
+
+test('CONST-07: a plan that is not public is seen by its agency and administrators alone', async () => {
+  const hidden = 'แผนลับของดอกบัว';
+  expect(await found({})).toContain(hidden);
+  expect(await found({}, admin)).toContain(hidden);
+  expect(await found({}, chang)).not.toContain(hidden);
+  expect((await chang.post(GET, {})).body.count).toBe(2);
+  for (const person of ['malee', 'officer', 'police'] as const) {
+    expect(await found({}, await as(person))).not.toContain(hidden);
+  }
+});
+
+test('API-11: a trip has its days in columns titled morning, midday and evening', async () => {
+  const [trip] = (await lotus.post(GET, { name: 'คลาสสิก', lang: 'th' })).body.tours;
+  expect(trip).toMatchObject({
+    name: 'กรุงเทพฯ คลาสสิก',
+    trip_details: 'เรื่องของ กรุงเทพฯ คลาสสิก',
+    province: 'กรุงเทพมหานคร',
+    category_name: 'ศาสนาและวัฒนธรรม, ร้านค้า',
+    category_icon: 'building-pavilion',
+    address: 'แขวงพระบรมมหาราชวัง พระนคร',
+    days: 3,
+    place_count: 3,
+    visible: 1,
+    own: true,
+  });
+  expect(trip.photo.split(';').length).toBeGreaterThan(1);
+  expect(
+    trip.tripInfo.map((day: { dayInfo: { title: string; cards: { name: string }[] }[] }) =>
+      day.dayInfo.map(({ title, cards }) => [title, cards.map((card) => card.name)]),
+    ),
+  ).toEqual([
+    [
+      ['morning', ['พระบรมมหาราชวัง']],
+      ['midday', []],
+      ['evening', []],
+    ],
+    [
+      ['morning', []],
+      ['midday', ['วัดอรุณราชวราราม']],
+      ['evening', []],
+    ],
+    [
+      ['morning', []],
+      ['midday', []],
+      ['evening', ['ตลาดนัดจตุจักร']],
+    ],
+  ]);
+  expect(trip.tripInfo[0].dayInfo[0].cards[0]).toEqual({
+    photo: expect.any(String),
+    name: 'พระบรมมหาราชวัง',
+    category_name: 'ศาสนาและวัฒนธรรม',
+    address: 'แขวงพระบรมมหาราชวัง พระนคร',
+  });
+  const [english] = (await chang.post(GET, { name: 'คลาสสิก', lang: 'en' })).body.tours;
+  expect(english).toMatchObject({ province: 'Bangkok', own: false });
+});
+
+test('API-11: any number of trips takes the same few statements', async () => {
+  const one = await statementsOf(() => lotus.post(GET, { take: 1 }));
+  const all = await statementsOf(() => lotus.post(GET, { take: 100 }));
+  // The session, the trips, their number, their stops.
+  expect([one.length, all.length]).toEqual([4, 4]);
+});
+
+test('TRIP-12: how many each checkbox would find, under the name and the other list', async () => {
+  const count = async (filter: object, client = lotus) => {
+    const { body } = await client.post('/api/v2/web/tour/count', filter);
+    const of = (list: { id: number; count: number }[]) =>
+      Object.fromEntries(list.map(({ id, count: many }) => [id, many]));
+    return { regions: of(body.regions), categorys: of(body.categorys) };
+  };
+  const all = await count({});
+  expect(all.categorys).toEqual({ 4: 3, 8: 1 });
+  expect(Object.values(all.regions)).toEqual([3]);
+  expect((await count({}, chang)).categorys).toEqual({ 4: 2, 8: 1 });
+  // A list does not count itself down: the other boxes stay choices.
+  expect((await count({ categorys: [8] })).categorys).toEqual({ 4: 3, 8: 1 });
+  expect(Object.values((await count({ categorys: [8] })).regions)).toEqual([1]);
+  expect((await count({ name: 'อยุธยา' })).categorys).toEqual({ 4: 1 });
+});

@@ -1,0 +1,43 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { UserType } from '@joborder/shared/endpoint';
+import type { Policy } from '../platform/authorized';
+import type { Database } from '../platform/db/schema';
+import type { Caller } from '../platform/session';
+
+/** What the rules of D23 look at. */
+export interface TripOwnership {
+  readonly visible: number;
+  readonly agency_id: number | null;
+  readonly created_by: number | null;
+}
+
+const isWholeAdministrator = (caller: Caller) =>
+  caller.type === UserType.administrator && caller.agencyId === null;
+
+/** Made by the caller or by somebody of the caller's agency. */
+export const isOwn = (caller: Caller, trip: Omit<TripOwnership, 'visible'>): boolean =>
+  trip.created_by === caller.id || (caller.agencyId !== null && trip.agency_id === caller.agencyId);
+
+const maySee = (caller: Caller, trip: TripOwnership) =>
+  trip.visible === 1 || isWholeAdministrator(caller) || isOwn(caller, trip);
+
+/** Officers and police never write. */
+export const mayEdit = (caller: Caller, trip: TripOwnership): boolean =>
+  isWholeAdministrator(caller) ||
+  ((caller.type === UserType.administrator ||
+    caller.type === UserType.guide ||
+    caller.type === UserType.agency) &&
+    isOwn(caller, trip));
+
+export const editing: Policy<TripOwnership> = { see: maySee, act: mayEdit };
+
+/** Public trips are everyone's; the others their owner's agency's and administrators' (D23). */
+export function visibleTrips(caller: Caller): Expression<SqlBool> | undefined {
+  if (isWholeAdministrator(caller)) return undefined;
+  const eb = expressionBuilder<Database, 'trips'>();
+  return eb.or([
+    eb('trips.visibility', '=', 1),
+    eb('trips.created_by', '=', caller.id),
+    ...(caller.agencyId === null ? [] : [eb('trips.agency_id', '=', caller.agencyId)]),
+  ]);
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { sentence, speakers } from '@joborder/shared/sentence';
+import { trips } from '@joborder/shared/trips/contract';
+import { tripFromWire } from '@joborder/shared/trips/from-wire';
+import { checkTrip } from '@joborder/shared/trips/validate';
+import { visiblePlaces } from '../places/policy';
+import { authorize } from '../platform/authorized';
+import type { Context } from '../platform/context';
+import { exportGrid } from '../platform/load-options/export';
+import { loadGrid, sendGrid } from '../platform/load-options/run';
+import { route } from '../platform/route';
+import { page } from '../platform/search';
+import { sendSpreadsheet } from '../platform/spreadsheet';
+import { tripGrid } from './grid';
+import { ApiError, invalid, notFound } from '../platform/errors';
+import { readTable } from '../platform/table-file';
+import { readUpload } from '../platform/upload';
+import { createTrip, editTrip } from './commands';
+import { countTrips, listTrips } from './list';
+import { editing, visibleTrips } from './policy';
+import { findStoredTrip, findTrip } from './queries';
+import { readPlan } from './upload';
+
+interface AskedFilter {
+  readonly name?: string | undefined;
+  readonly regions?: readonly number[] | undefined;
+  readonly categorys?: readonly number[] | undefined;
+}
+const filterOf = ({ name, regions, categorys }: AskedFilter) => ({
+  name: name?.trim() ?? '',
+  regions: regions ?? [],
+  categories: categorys ?? [],
+});
+
+export function registerTrips(app: FastifyInstance, context: Context) {
+  route(app, context, trips.list, async ({ db, lang, caller, body }) => ({
+    status: 'success' as const,
+    ...(await listTrips(db, lang, caller, visibleTrips(caller), {
+      ...filterOf(body),
+      ...page(body, { take: 10, most: 100 }),
+    })),
+  }));
+
+  route(app, context, trips.count, async ({ db, caller, body }) => ({
+    status: 'success' as const,
+    ...(await countTrips(db, visibleTrips(caller), filterOf(body))),
+  }));
+
+  route(app, context, trips.get, async ({ db, lang, caller, body }) => {
+    const trip = await findTrip(db, lang, caller, visibleTrips(caller), body.tour_id);
+    if (!trip) throw notFound();
+    return { status: 'success' as const, ...trip };
+  });
+
+  route(app, context, trips.grid, ({ db, caller, query, reply }) =>
+    sendGrid(reply, loadGrid(db, tripGrid(visibleTrips(caller)), query)),
+  );
+
+  route(app, context, trips.gridExport, async ({ db, lang, caller, query, reply }) => {
+    const { headings, batches } = await exportGrid(db, tripGrid(visibleTrips(caller)), query, lang);
+    return sendSpreadsheet(reply, headings, batches);
+  });
+
+  route(app, context, trips.save, async ({ db, lang, caller, body, now }) => {
+    const trip = body.tour_id
+      ? authorize(editing, caller, await findStoredTrip(db, body.tour_id))
+      : undefined;
+    const plan = tripFromWire(body, trip);
+    const issues = checkTrip(plan);
+    if (issues.length > 0) throw invalid(issues);
+    if (trip) await editTrip(db, caller, trip, plan, now());
+    const id = trip ? trip.id : await createTrip(db, caller, plan, now());
+    const message = sentence(lang, 'success', trip ? 'tripEdited' : 'tripSaved');
+    return { status: 'success' as const, message, id, tour_id: id };
+  });
+
+  route(app, context, trips.upload, async ({ db, lang, caller, request }) => {
+    const { bytes } = await readUpload(request, 'files');
+    const read = await readPlan(db, lang, visiblePlaces(caller), await readTable(bytes));
+    if (!read.ok) throw new ApiError(422, read.code, read.values);
+    return {
+      status: 'success' as const,
+      detail: { days: read.days },
+      rows: read.rows.map(({ line, typed, place, problem }) => ({
+        line,
+        ...typed,
+        place_id: place?.id ?? null,
+        place_name: place?.name ?? '',
+        ...(problem ? { reason: speakers[lang].row(problem) } : {}),
+      })),
+    };
+  });
+}

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { seededRandom } from '../seed/demo/random';
+import { restoreEmbedded } from '../src/platform/db/embedded';
+import { openDatabase } from '../src/platform/db/open';
+import { openSession } from '../src/platform/session';
+import { onePlaceDay, orderBody, PLACES, tourist } from './orders';
+import { people } from './people';
+import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
+import { quiet } from './quiet';
+import { fillTemplate } from './template';
+
+const KILLS = 50;
+/** Agencies' clerks who save at the same time. */
+const CLERKS = 4;
+const TOURISTS = 10;
+const FIRST_DAY = PLACES.slice(0, 5);
+const SECOND_DAY = PLACES.slice(5, 8);
+
+const server = fileURLToPath(new URL('..', import.meta.url));
+// Below the server's package, where it finds the migrations.
+const script = join(server, `node_modules/.cache/crash-${process.env.TEST_DATABASE}.mjs`);
+const dataDir = mkdtempSync(join(tmpdir(), 'joborder-crash-'));
+let cluster: Cluster | undefined;
+let databaseUrl: string | undefined;
+let token = '';
+
+const open = () => openDatabase({ databaseUrl, dataDir, log: quiet });
+
+beforeAll(async () => {
+  mkdirSync(join(server, 'node_modules/.cache'), { recursive: true });
+  await build({
+    entryPoints: [join(server, 'test/server-child.ts')],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@joborder/shared': join(server, '../shared/src') },
+    logLevel: 'error',
+  });
+  if (process.env.TEST_DATABASE === 'postgresql') {
+    cluster = await startCluster(findPostgresql() as string, { durable: true });
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    await admin.connect();
+    await admin.query("create database crash template template0 lc_collate 'C' lc_ctype 'C.UTF-8'");
+    await admin.end();
+    databaseUrl = cluster.url('crash');
+  } else {
+    const archive = join(dataDir, 'template.tar.gz');
+    writeFileSync(archive, gzipSync(readFileSync(inject('databaseTemplate')), { level: 1 }));
+    await restoreEmbedded(dataDir, archive);
+  }
+  const { db, close } = await open();
+  if (databaseUrl) await fillTemplate(db);
+  token = await openSession(db, {
+    userId: people.lotus.id,
+    now: new Date(),
+    life: 3_600_000,
+    address: '127.0.0.1',
+    userAgent: 'test',
+  });
+  await close();
+}, 120_000);
+
+afterAll(async () => {
+  await cluster?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(script, { force: true });
+});
+
+interface Running {
+  readonly process: ChildProcess;
+  readonly url: string;
+}
+
+async function startServer(): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [port] = (await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(([code, signal]) => {
+      throw new Error(`the server did not start: ${String(code ?? signal)}`);
+    }),
+  ])) as [string];
+  return { process: child, url: `http://127.0.0.1:${port}` };
+}
+
+/** The number of the saved order; undefined when no answer, or none of success, came back. */
+async function save(url: string, key: string): Promise<string | undefined> {
+  const passports = Array.from({ length: TOURISTS }, (_, at) => tourist(`P${key}${at}`));
+  const body = orderBody({
+    idempotency_key: key,
+    days: [onePlaceDay(1, FIRST_DAY), onePlaceDay(2, SECOND_DAY)],
+    tourists: passports,
+  });
+  try {
+    const reply = await fetch(`${url}/api/v2/web/joborder/new/save`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (reply.status >= 500) return undefined;
+    expect(reply.status).toBe(200);
+    return ((await reply.json()) as { code: string }).code;
+  } catch (error) {
+    // The connection broke: fetch says no more than that.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+test('fifty kills during saves: no acknowledged order lost, none half-written, no number twice', async () => {
+  const random = seededRandom('crash');
+  const acknowledged = new Map<string, string>();
+  const unanswered = new Set<string>();
+  let running = await startServer();
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const stopped = new AbortController();
+    const clerk = async () => {
+      while (!stopped.signal.aborted) {
+        const key = randomUUID();
+        const code = await save(running.url, key);
+        if (code) acknowledged.set(key, code);
+        else unanswered.add(key);
+      }
+    };
+    const clerks = Array.from({ length: CLERKS }, clerk);
+    await delay(random.int(5, 120));
+    stopped.abort();
+    // On PostgreSQL every second time it is the database that dies; the server goes on.
+    if (cluster && kill % 2 === 1) {
+      await Promise.all([cluster.crash(), ...clerks]);
+      expect(running.process.exitCode).toBeNull();
+    } else {
+      running.process.kill('SIGKILL');
+      await Promise.all([once(running.process, 'exit'), ...clerks]);
+      running = await startServer();
+    }
+  }
+
+  // What got no answer is sent again, as the browser does: the key keeps it a single order.
+  const retried = [...unanswered];
+  for (const key of retried) {
+    const code = await save(running.url, key);
+    expect(code).toBeDefined();
+    acknowledged.set(key, code as string);
+  }
+  running.process.kill('SIGKILL');
+  await once(running.process, 'exit');
+
+  const { db, close } = await open();
+  const count = (table: string) =>
+    sql.raw(`(select count(*) from ${table} where job_order_id = o.id)`);
+  const { rows } = await sql<{ key: string; code: string; parts: number[] }>`
+    select saves.idempotency_key as key, o.code, array[${count('job_order_tourists')},
+      ${count('job_order_stops')}, ${count('job_order_guides')}, ${count('job_order_acceptances')},
+      (select count(*) from audit_log where entity = 'job_order' and entity_id = o.id)]::int[] as parts
+    from job_orders o join job_order_saves saves on saves.job_order_id = o.id`.execute(db);
+  const { orders, last, keys } = (
+    await sql<{ orders: number; last: number; keys: number }>`select
+      (select count(*) from job_orders) as orders, (select count(*) from job_order_saves) as keys,
+      (select sum(last_number) from job_order_counters) as last`.execute(db)
+  ).rows[0]!;
+  await close();
+
+  expect(acknowledged.size).toBeGreaterThan(KILLS);
+  expect(retried.length).toBeGreaterThan(KILLS / 2);
+  expect(Object.fromEntries(rows.map(({ key, code }) => [key, code]))).toEqual(
+    Object.fromEntries(acknowledged),
+  );
+  const whole = [TOURISTS, FIRST_DAY.length + SECOND_DAY.length, 1, 1, 1];
+  expect(rows.filter(({ parts }) => String(parts) !== String(whole))).toEqual([]);
+  // Every saved order has its own number, and the numbers have no gap (D9).
+  const numbers = rows.map(({ code }) => Number(code.slice(-6))).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: acknowledged.size }, (_, at) => at + 1));
+  expect([orders, last, keys]).toEqual([acknowledged.size, acknowledged.size, acknowledged.size]);
+}, 300_000);

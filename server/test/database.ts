@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { ConnectionOptions, DatabaseConnection } from '../src/platform/db/connection';
+import { embeddedConnection, pgliteOptions } from '../src/platform/db/embedded';
+import { openDatabase } from '../src/platform/db/open';
+import { quiet } from './quiet';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The archive (embedded) or the URL (PostgreSQL) of the database to start from. */
+    databaseTemplate: string;
+  }
+}
+
+export interface TestDatabase extends DatabaseConnection {
+  /** PostgreSQL only: for a second connection to the same database. */
+  readonly databaseUrl?: string;
+  /** The SQL of every statement that ran during `work`, BEGIN and COMMIT included. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+}
+
+/**
+ * A database of the calling test file's own, with the migrations, the reference data and `people`
+ * (`test/people.ts`), on the engine of the running project. It is closed after the file's tests.
+ * Call it at the top of the file: `const { db } = await testDatabase();`
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const statements: string[] = [];
+  const options: ConnectionOptions = {
+    log: quiet,
+    onQuery: ({ sql }) => statements.push(sql),
+  };
+  const opened =
+    process.env.TEST_DATABASE === 'postgresql'
+      ? await copyOnServer(options)
+      : await copyInMemory(options);
+  afterAll(() => opened.close());
+  return {
+    ...opened,
+    statementsOf: async (work) => {
+      statements.length = 0;
+      await work();
+      return [...statements];
+    },
+  };
+}
+
+async function copyInMemory(options: ConnectionOptions): Promise<DatabaseConnection> {
+  const loadDataDir = await openAsBlob(inject('databaseTemplate'));
+  const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir });
+  return embeddedConnection(pglite, 'PGlite in memory', options);
+}
+
+async function copyOnServer(options: ConnectionOptions) {
+  const template = inject('databaseTemplate');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: replaceDatabase(template, 'postgres') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name} template template_joborder strategy file_copy`);
+  const databaseUrl = replaceDatabase(template, name);
+  const connection = await openDatabase({ ...options, databaseUrl, dataDir: '', poolSize: 5 });
+  return {
+    ...connection,
+    databaseUrl,
+    close: async () => {
+      await connection.close();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+const replaceDatabase = (url: string, name: string) =>
+  url.replace('/template_joborder?', `/${name}?`);

@@ -1,0 +1,38 @@
+import { fsyncSync, writeSync } from 'node:fs';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { openDatabase } from '../src/platform/db/open';
+
+// A process of its own on an embedded database, for the tests that kill it or break its disk.
+// Every line on its standard output is an event as JSON.
+const [task, dataDir] = process.argv.slice(2) as ['commit' | 'open' | 'broken-disk', string];
+const say = (event: object) => writeSync(1, `${JSON.stringify(event)}\n`);
+
+let diskIsBroken = false;
+const started = performance.now();
+const { db } = await openDatabase({
+  dataDir,
+  log: pino({ level: 'fatal' }, pino.destination({ dest: 2, sync: true })),
+  fsync: (descriptor) => {
+    if (diskIsBroken) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+    fsyncSync(descriptor);
+  },
+}).catch((error: Error) => {
+  say({ refused: error.message, milliseconds: performance.now() - started });
+  return process.exit(3);
+});
+
+await sql`create table if not exists commits (id int primary key, text text)`.execute(db);
+const { rows } = await sql<{ count: number; last: number }>`
+  select count(*) as count, coalesce(max(id), 0) as last from commits`.execute(db);
+let { last } = rows[0]!;
+say({ opened: rows[0] });
+diskIsBroken = task === 'broken-disk';
+while (task !== 'open') {
+  last += 1;
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into commits values (${last}, repeat('ข', 1000))`.execute(trx);
+  });
+  say({ committed: last });
+}
+process.exit();

@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { embeddedConnection, pgliteOptions } from '../src/platform/db/embedded';
+import { quiet } from './quiet';
+import { fillTemplate, templateKey } from './template';
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/joborder-tests', import.meta.url));
+
+/** Once per change of migrations or seed: the archive that every test file's database starts from. */
+export default async function setup(project: TestProject): Promise<void> {
+  const name = `template-${templateKey()}.tar`;
+  const file = join(cache, name);
+  mkdirSync(cache, { recursive: true });
+  const present = readdirSync(cache);
+  if (!present.includes(name)) {
+    for (const old of present.filter((other) => other.startsWith('template-'))) {
+      rmSync(join(cache, old), { force: true });
+    }
+    const pglite = await PGlite.create(pgliteOptions);
+    const { db, close } = embeddedConnection(pglite, 'template', { log: quiet });
+    await fillTemplate(db);
+    await pglite.exec('checkpoint');
+    const archive = await pglite.dumpDataDir('none');
+    await close();
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, Buffer.from(await archive.arrayBuffer()));
+    renameSync(unfinished, file);
+  }
+  project.provide('databaseTemplate', file);
+}

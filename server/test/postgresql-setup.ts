@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/platform/db/open';
+import { findPostgresql, startCluster } from './postgresql-cluster';
+import { quiet } from './quiet';
+import { fillTemplate } from './template';
+
+/** Once per run: a server with the database that every test file's database is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const binaries = findPostgresql();
+  if (!binaries) throw new Error('No PostgreSQL (initdb, postgres) on this machine.');
+  const cluster = await startCluster(binaries);
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+  await admin.connect();
+  await admin.query(
+    "create database template_joborder template template0 lc_collate 'C' lc_ctype 'C.UTF-8'",
+  );
+  await admin.end();
+  const databaseUrl = cluster.url('template_joborder');
+  const connection = await openDatabase({ databaseUrl, dataDir: '', log: quiet });
+  await fillTemplate(connection.db);
+  await sql`analyze`.execute(connection.db);
+  await connection.close();
+  project.provide('databaseTemplate', databaseUrl);
+  return cluster.stop;
+}

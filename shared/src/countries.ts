@@ -1,0 +1,398 @@
+import type { Lang } from './endpoint';
+
+/** ISO 3166-1 countries as alpha-2 followed by alpha-3; Kosovo by its user-assigned codes. */
+const CODES = `
+  ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA
+  AZAZE BABIH BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES
+  BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN CCCCK CDCOD CFCAF CGCOG CHCHE CICIV CKCOK
+  CLCHL CMCMR CNCHN COCOL CRCRI CUCUB CVCPV CWCUW CXCXR CYCYP CZCZE DEDEU DJDJI DKDNK DMDMA
+  DODOM DZDZA ECECU EEEST EGEGY EHESH ERERI ESESP ETETH FIFIN FJFJI FKFLK FMFSM FOFRO FRFRA
+  GAGAB GBGBR GDGRD GEGEO GFGUF GGGGY GHGHA GIGIB GLGRL GMGMB GNGIN GPGLP GQGNQ GRGRC GSSGS
+  GTGTM GUGUM GWGNB GYGUY HKHKG HMHMD HNHND HRHRV HTHTI HUHUN IDIDN IEIRL ILISR IMIMN ININD
+  IOIOT IQIRQ IRIRN ISISL ITITA JEJEY JMJAM JOJOR JPJPN KEKEN KGKGZ KHKHM KIKIR KMCOM KNKNA
+  KPPRK KRKOR KWKWT KYCYM KZKAZ LALAO LBLBN LCLCA LILIE LKLKA LRLBR LSLSO LTLTU LULUX LVLVA
+  LYLBY MAMAR MCMCO MDMDA MEMNE MFMAF MGMDG MHMHL MKMKD MLMLI MMMMR MNMNG MOMAC MPMNP MQMTQ
+  MRMRT MSMSR MTMLT MUMUS MVMDV MWMWI MXMEX MYMYS MZMOZ NANAM NCNCL NENER NFNFK NGNGA NINIC
+  NLNLD NONOR NPNPL NRNRU NUNIU NZNZL OMOMN PAPAN PEPER PFPYF PGPNG PHPHL PKPAK PLPOL PMSPM
+  PNPCN PRPRI PSPSE PTPRT PWPLW PYPRY QAQAT REREU ROROU RSSRB RURUS RWRWA SASAU SBSLB SCSYC
+  SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP SVSLV
+  SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON TRTUR
+  TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR
+  VNVNM VUVUT WFWLF WSWSM XKXKX YEYEM YTMYT ZAZAF ZMZMB ZWZWE
+`;
+
+/** Codes in machine-readable passports that are not ISO's (ICAO Doc 9303-3). */
+const MRZ_CODES: Readonly<Record<string, string>> = {
+  D: 'DE',
+  RKS: 'XK',
+  GBD: 'GB',
+  GBN: 'GB',
+  GBO: 'GB',
+  GBP: 'GB',
+  GBS: 'GB',
+};
+
+/** Short names where the platforms' name data differ or are longer than a form wants. */
+const NAMES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  th: {
+    FK: 'หมู่เกาะฟอล์กแลนด์',
+    HK: 'ฮ่องกง',
+    MO: 'มาเก๊า',
+    MM: 'เมียนมา',
+    PS: 'ปาเลสไตน์',
+    TR: 'ตุรกี',
+  },
+  en: {
+    FK: 'Falkland Islands',
+    HK: 'Hong Kong',
+    MO: 'Macao',
+    MM: 'Myanmar',
+    PS: 'Palestine',
+    TR: 'Türkiye',
+  },
+};
+
+/**
+ * Nationalities and everyday names besides the country's own name, English and Thai. Written for
+ * the source markets of Thai tourism and the neighbours.
+ */
+const ALIASES: Readonly<Record<string, string>> = {
+  AD: 'Andorran',
+  AE: 'Emirati|UAE|Emirates|ยูเออี|เอมิเรตส์|อาหรับเอมิเรตส์',
+  AF: 'Afghan|Afghani',
+  AG: 'Antiguan|Barbudan',
+  AI: 'Anguillan',
+  AL: 'Albanian',
+  AM: 'Armenian',
+  AO: 'Angolan',
+  AR: 'Argentine|Argentinian|Argentinean',
+  AS: 'American Samoan',
+  AT: 'Austrian',
+  AU: 'Australian|Aussie|ออสซี่',
+  AW: 'Aruban',
+  AZ: 'Azerbaijani|Azeri',
+  BA: 'Bosnian|Herzegovinian|Bosnia|บอสเนีย',
+  BB: 'Barbadian|Bajan',
+  BD: 'Bangladeshi|บังคลาเทศ|บังกลาเทศ',
+  BE: 'Belgian|เบลเยี่ยม',
+  BF: 'Burkinabe',
+  BG: 'Bulgarian',
+  BH: 'Bahraini',
+  BI: 'Burundian',
+  BJ: 'Beninese',
+  BM: 'Bermudian|Bermudan',
+  BN: 'Bruneian|Brunei Darussalam|บรูไนดารุสซาลาม',
+  BO: 'Bolivian|Plurinational State of Bolivia',
+  BR: 'Brazilian|บราซิเลียน',
+  BS: 'Bahamian',
+  BT: 'Bhutanese|ภูฐาน',
+  BW: 'Botswanan|Motswana',
+  BY: 'Belarusian|Byelorussian|เบลารุส|เบลารุสเซีย',
+  BZ: 'Belizean',
+  CA: 'Canadian|แคนาเดียน',
+  CD: 'DR Congo|DRC|Democratic Republic of the Congo|สาธารณรัฐประชาธิปไตยคองโก',
+  CF: 'Central African',
+  CG: 'Congo|Republic of the Congo|Congolese|คองโก',
+  CH: 'Swiss|สวิส|สวิตเซอร์แลนด์|สวิสเซอร์แลนด์',
+  CI: 'Ivorian|Ivory Coast|Cote d Ivoire|ไอวอรีโคสต์|ไอวอรี่โคสต์',
+  CL: 'Chilean',
+  CM: 'Cameroonian',
+  CN: "Chinese|PRC|PR China|People's Republic of China|Mainland China|China Mainland|คนจีน|จีนแผ่นดินใหญ่|สาธารณรัฐประชาชนจีน",
+  CO: 'Colombian',
+  CR: 'Costa Rican',
+  CU: 'Cuban',
+  CV: 'Cape Verdean|Cabo Verde|Cabo Verdean',
+  CY: 'Cypriot',
+  CZ: 'Czech|Czech Republic|เช็ค|เช็กเกีย|สาธารณรัฐเช็ก|สาธารณรัฐเช็ค',
+  DE: 'German|FRG|Federal Republic of Germany|เยอรมัน|เยอรมันนี|เยอรมนี',
+  DJ: 'Djiboutian',
+  DK: 'Danish|Dane|เดนิช|เดนมาร์ค',
+  DM: 'Dominica',
+  DO: 'Dominican',
+  DZ: 'Algerian',
+  EC: 'Ecuadorian|Ecuadorean',
+  EE: 'Estonian',
+  EG: 'Egyptian',
+  EH: 'Sahrawi',
+  ER: 'Eritrean',
+  ES: 'Spanish|Spaniard|สแปนิช',
+  ET: 'Ethiopian',
+  FI: 'Finnish|Finn|ฟินน์',
+  FJ: 'Fijian',
+  FM: 'Micronesian|Federated States of Micronesia',
+  FO: 'Faroese',
+  FR: 'French|Frenchman|Frenchwoman|ฝรั่งเศษ',
+  GA: 'Gabonese',
+  GB: 'British|Briton|UK|Great Britain|Britain|England|English|Scotland|Scottish|Wales|Welsh|Northern Ireland|Northern Irish|United Kingdom of Great Britain and Northern Ireland|อังกฤษ|บริติช|บริเตน|ยูเค|สก็อตแลนด์|สกอตแลนด์|เวลส์',
+  GD: 'Grenadian',
+  GE: 'Georgian',
+  GF: 'Guiana',
+  GH: 'Ghanaian',
+  GL: 'Greenlander|Greenlandic',
+  GM: 'Gambian|The Gambia',
+  GN: 'Guinean',
+  GQ: 'Equatorial Guinean',
+  GR: 'Greek|Hellenic|กรีก',
+  GT: 'Guatemalan',
+  GU: 'Guamanian',
+  GW: 'Guinea-Bissauan',
+  GY: 'Guyanese',
+  HK: 'Hong Kong SAR|Hong Konger|Hongkonger|Hongkong|HKSAR|ฮ่องกงจีน',
+  HM: 'Heard Island',
+  HN: 'Honduran',
+  HR: 'Croatian|Croat|โครแอต',
+  HT: 'Haitian',
+  HU: 'Hungarian|ฮังกาเรียน',
+  ID: 'Indonesian|อินโด|อินโดนีเซียน',
+  IE: 'Irish|Republic of Ireland|Eire|ไอริช',
+  IL: 'Israeli',
+  IM: 'Manx',
+  IN: 'Indian|Bharat|อินเดียน|แขกอินเดีย',
+  IQ: 'Iraqi',
+  IR: 'Iranian|Persian|Islamic Republic of Iran|เปอร์เซีย',
+  IS: 'Icelandic|Icelander',
+  IT: 'Italian|อิตาเลียน|อิตาลี่',
+  JM: 'Jamaican',
+  JO: 'Jordanian|จอร์แดน',
+  JP: 'Japanese|ยี่ปุ่น|เจแปน',
+  KE: 'Kenyan|เคนยา',
+  KG: 'Kyrgyz|Kyrgyzstani|Kirghiz',
+  KH: 'Cambodian|Khmer|Kampuchea|เขมร|แคมโบเดีย',
+  KI: 'I-Kiribati',
+  KM: 'Comoran|Comorian',
+  KN: 'Kittitian|Nevisian',
+  KP: "North Korean|DPRK|Democratic People's Republic of Korea",
+  KR: 'Korean|South Korean|Korea|Korea South|Republic of Korea|Korea Republic of|ROK|S Korea|เกาหลี|โคเรีย|สาธารณรัฐเกาหลี',
+  KW: 'Kuwaiti',
+  KY: 'Caymanian',
+  KZ: 'Kazakh|Kazakhstani|Kazakstan|คาซัค|คาซัคสถาน|คาซัคสตาน',
+  LA: "Lao|Laotian|Lao PDR|Lao People's Democratic Republic|สปป ลาว|สปปลาว|สาธารณรัฐประชาธิปไตยประชาชนลาว",
+  LB: 'Lebanese',
+  LC: 'Saint Lucian',
+  LI: 'Liechtensteiner',
+  LK: 'Sri Lankan|Ceylon|ศรีลังกัน|ลังกา',
+  LR: 'Liberian',
+  LS: 'Mosotho|Basotho',
+  LT: 'Lithuanian',
+  LU: 'Luxembourger|Luxembourgish|ลักเซมเบิร์ก',
+  LV: 'Latvian',
+  LY: 'Libyan',
+  MA: 'Moroccan|โมรอคโค',
+  MC: 'Monegasque|Monacan',
+  MD: 'Moldovan|Republic of Moldova',
+  ME: 'Montenegrin',
+  MG: 'Malagasy|Madagascan',
+  MH: 'Marshallese',
+  MK: 'Macedonian|North Macedonian|Macedonia|มาซิโดเนีย',
+  ML: 'Malian',
+  MM: 'Burmese|Burma|Myanma|Myanmarese|พม่า|เมียนมาร์|เมียนม่า|พม่า เมียนมา',
+  MN: 'Mongolian|Mongol|มองโกล',
+  MO: 'Macau|Macanese|Macao SAR|Macau SAR|มาเก๊าจีน',
+  MQ: 'Martinican',
+  MR: 'Mauritanian',
+  MT: 'Maltese',
+  MU: 'Mauritian',
+  MV: 'Maldivian|Maldivan',
+  MW: 'Malawian',
+  MX: 'Mexican|เม็กซิกัน|แม็กซิโก',
+  MY: 'Malaysian|Malay|มาเลย์|มาเลเซียน',
+  MZ: 'Mozambican',
+  NA: 'Namibian',
+  NC: 'New Caledonian',
+  NE: 'Nigerien',
+  NG: 'Nigerian',
+  NI: 'Nicaraguan',
+  NL: 'Dutch|Holland|Hollander|Netherlander|The Netherlands|ฮอลแลนด์|ดัตช์|ดัชต์|เนเธอแลนด์',
+  NO: 'Norwegian|นอรเวย์|นอร์เวเจียน',
+  NP: 'Nepalese|Nepali|เนปาลี',
+  NR: 'Nauruan',
+  NZ: 'New Zealander|Kiwi|กีวี',
+  OM: 'Omani',
+  PA: 'Panamanian',
+  PE: 'Peruvian',
+  PF: 'French Polynesian|Tahitian',
+  PG: 'Papua New Guinean',
+  PH: 'Filipino|Filipina|Philippine|Philippino|Phillipines|ฟิลิปปินส์|ฟิลิปปิน|ฟิลิปิโน|ฟิลิปปินโน',
+  PK: 'Pakistani|ปากี',
+  PL: 'Polish|Pole|โปล',
+  PR: 'Puerto Rican',
+  PS: 'Palestinian|State of Palestine',
+  PT: 'Portuguese|โปรตุกีส|ปอร์ตุเกส',
+  PW: 'Palauan',
+  PY: 'Paraguayan',
+  QA: 'Qatari',
+  RO: 'Romanian|Rumania|โรมาเนียน',
+  RS: 'Serbian|Serb|เซิร์บ',
+  RU: 'Russian|Russian Federation|รัสเซียน|รุสเซีย|สหพันธรัฐรัสเซีย',
+  RW: 'Rwandan',
+  SA: 'Saudi|Saudi Arabian|KSA|Kingdom of Saudi Arabia|ซาอุ|ซาอุดิ|ซาอุดิอาระเบีย|ซาอุดีอาระเบีย',
+  SB: 'Solomon Islander',
+  SC: 'Seychellois',
+  SD: 'Sudanese',
+  SE: 'Swedish|Swede|สวีดิช',
+  SG: 'Singaporean|Singapura|สิงค์โปร์|สิงคโปร์เรียน|สิงคโปร',
+  SI: 'Slovenian|Slovene',
+  SK: 'Slovak|Slovakian|Slovak Republic|สโลวัก',
+  SL: 'Sierra Leonean',
+  SM: 'Sammarinese',
+  SN: 'Senegalese',
+  SO: 'Somali|Somalian',
+  SR: 'Surinamese',
+  SS: 'South Sudanese',
+  ST: 'Sao Tomean',
+  SV: 'Salvadoran|Salvadorean',
+  SY: 'Syrian|Syrian Arab Republic',
+  SZ: 'Swaziland|Swazi|สวาซิแลนด์',
+  TD: 'Chadian',
+  TG: 'Togolese',
+  TH: 'Thai|Siam|Siamese|ไทยแลนด์',
+  TJ: 'Tajik|Tajikistani',
+  TL: 'East Timor|East Timorese|Timorese|ติมอร์ตะวันออก',
+  TM: 'Turkmen',
+  TN: 'Tunisian',
+  TO: 'Tongan',
+  TR: 'Turkish|Turk|Turkey|Turkiye|เติร์ก|เตอร์กี',
+  TT: 'Trinidadian|Trinidad',
+  TV: 'Tuvaluan',
+  TW: 'Taiwanese|Chinese Taipei|Taiwan ROC|Republic of China Taiwan|Republic of China|ROC|ไทเป|จีนไต้หวัน|ไต้หวันจีน',
+  TZ: 'Tanzanian|United Republic of Tanzania',
+  UA: 'Ukrainian|ยูเครเนียน|ยูเครน',
+  UG: 'Ugandan',
+  US: 'American|America|United States of America|The States|อเมริกา|อเมริกัน|สหรัฐ|สหรัฐฯ|ยูเอสเอ',
+  UY: 'Uruguayan',
+  UZ: 'Uzbek|Uzbekistani|อุซเบก|อุซเบกิสถาน',
+  VA: 'Holy See|Vatican',
+  VC: 'Saint Vincentian|Vincentian',
+  VE: 'Venezuelan|Bolivarian Republic of Venezuela',
+  VN: 'Vietnamese|Viet Nam|เวียตนาม|เวียดนามี|ญวน',
+  VU: 'Ni-Vanuatu|Vanuatuan',
+  WS: 'Samoan',
+  XK: 'Kosovar|Kosovan',
+  YE: 'Yemeni',
+  ZA: 'South African|RSA|Republic of South Africa',
+  ZM: 'Zambian',
+  ZW: 'Zimbabwean',
+};
+
+const ALPHA3_OF: ReadonlyMap<string, string> = new Map(
+  CODES.trim()
+    .split(/\s+/)
+    .map((pair) => [pair.slice(0, 2), pair.slice(2)]),
+);
+
+/** Alpha-2 codes of all countries, in order of code. */
+export const COUNTRY_CODES: readonly string[] = [...ALPHA3_OF.keys()];
+
+export function isCountryCode(code: string): boolean {
+  return ALPHA3_OF.has(code);
+}
+
+export function alpha3(code: string): string {
+  return ALPHA3_OF.get(code) ?? '';
+}
+
+/** The issuing-state code in a machine-readable passport: alpha-3 but for Germany and Kosovo. */
+export function mrzCode(code: string): string {
+  return code === 'DE' ? 'D' : code === 'XK' ? 'RKS' : alpha3(code);
+}
+
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function platformName(code: string, locale: string): string | undefined {
+  let names = displayNames.get(locale);
+  if (!names) {
+    names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+    displayNames.set(locale, names);
+  }
+  return names.of(code);
+}
+
+/** The country's name, the same on server and in browsers; an unknown code is given back. */
+export function countryName(code: string, lang: Lang): string {
+  if (!isCountryCode(code)) return code;
+  return NAMES[lang][code] ?? platformName(code, lang) ?? code;
+}
+
+const options = new Map<Lang, readonly { code: string; name: string }[]>();
+
+/** All countries with their names, in the language's order. */
+export function countryOptions(lang: Lang): readonly { code: string; name: string }[] {
+  const known = options.get(lang);
+  if (known) return known;
+  const collator = new Intl.Collator(lang);
+  const sorted = COUNTRY_CODES.map((code) => ({ code, name: countryName(code, lang) })).toSorted(
+    (a, b) => collator.compare(a.name, b.name),
+  );
+  options.set(lang, sorted);
+  return sorted;
+}
+
+/** Spelling without what people leave out or add: case, accents, marks, spaces, 'ประเทศ', 'the'. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/^\s*the\s+/, '')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replace(/^(?:ประเทศ|สัญชาติ|ชาว|คน)/, '');
+}
+
+/** 'Republic of', 'Kingdom of the' and their like, which official names put before the usual one. */
+const STYLE =
+  /^\s*(?:the\s+)?(?:(?:people[’']?s|democratic|federal|federative|islamic|arab|socialist|independent|sovereign|and|hashemite|grand|oriental|co-?operative)\s+)*(?:republic|kingdom|states?|commonwealth|principality|union|sultanate|territory|federation|duchy|bailiwick|collectivity)\s+of\s+/i;
+
+let spellings: ReadonlyMap<string, string> | null = null;
+
+function knownSpellings(): ReadonlyMap<string, string> {
+  if (spellings) return spellings;
+  const found = new Map<string, string>();
+  const learn = (spelling: string | undefined, code: string) => {
+    const key = spelling ? plain(spelling) : '';
+    if (key !== '' && !found.has(key)) found.set(key, code);
+  };
+  for (const [code, three] of ALPHA3_OF) learn(three, code);
+  for (const code of COUNTRY_CODES) {
+    for (const lang of ['en', 'th'] as const) {
+      learn(countryName(code, lang), code);
+      learn(platformName(code, lang), code);
+    }
+  }
+  for (const [code, aliases] of Object.entries(ALIASES)) {
+    for (const alias of aliases.split('|')) learn(alias, code);
+  }
+  spellings = found;
+  return found;
+}
+
+let endonyms: ReadonlyMap<string, string> | null = null;
+
+/** Names in the country's own main language ('Deutschland', '日本'), for files from abroad. */
+function ownNames(): ReadonlyMap<string, string> {
+  if (endonyms) return endonyms;
+  const found = new Map<string, string>();
+  for (const code of COUNTRY_CODES) {
+    const { language, script } = new Intl.Locale(`und-${code}`).maximize();
+    const key = plain(platformName(code, script ? `${language}-${script}` : language) ?? '');
+    if (key !== '' && !found.has(key)) found.set(key, code);
+  }
+  endonyms = found;
+  return found;
+}
+
+/**
+ * The alpha-2 code of a country or nationality as people and passports write it: alpha-2, alpha-3
+ * and passport codes, Thai and English names, nationalities, own names (D15). Null when unknown.
+ */
+export function findCountry(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (isCountryCode(code)) return code;
+  if (Object.hasOwn(MRZ_CODES, code)) return MRZ_CODES[code] ?? null;
+  const key = plain(text);
+  if (key === '') return null;
+  const usual = plain(text.replace(STYLE, ''));
+  const known = knownSpellings();
+  return known.get(key) ?? known.get(usual) ?? ownNames().get(key) ?? null;
+}

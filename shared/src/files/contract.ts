@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ALL_USER_TYPES, endpoint, Id, Success, text, UserType } from '../endpoint';
+
+const { administrator, guide, agency } = UserType;
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/file/upload_file',
+    summary: 'Keep a passport file (image or PDF, at most 800,000 bytes)',
+    access: { types: [administrator, guide, agency], rows: 'own agency' },
+    multipart: true,
+    body: z.object({ file: z.file() }),
+    reply: Success.extend({ filepath: z.string() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/file/get/:name',
+    summary: 'A passport file',
+    access: {
+      types: ALL_USER_TYPES,
+      rows: 'same agency, assigned guide, administrators, officers and police (D19)',
+    },
+    params: z.object({ name: text(100) }),
+    produces: 'application/octet-stream',
+    reply: z.unknown(),
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/profile/photo/:id',
+    summary: "A user's photo",
+    access: { types: ALL_USER_TYPES, rows: 'any account' },
+    params: z.object({ id: Id }),
+    produces: 'image/webp',
+    reply: z.unknown(),
+  }),
+};

@@ -1,0 +1,547 @@
+import { z } from 'zod';
+import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text, UserType } from '../endpoint';
+import { SPREADSHEET } from '../load-options';
+import { PlaceRow } from '../places/contract';
+
+const { administrator, guide, agency } = UserType;
+/** Whose orders: decision D31. */
+const readable = {
+  types: ALL_USER_TYPES,
+  rows: 'administrators without agency, officers and police all; agencies their own; guides those that assign them or that they created',
+} as const;
+const writable = {
+  types: [administrator, guide, agency],
+  rows: 'administrators without agency all; agencies their own; guides those that they created',
+} as const;
+const day = z.union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)]);
+/** Unix seconds; legacy clients send digits as text, 0 or '' for none. */
+const Seconds = z.union([
+  z.number().int().min(-8_000_000_000).max(8_000_000_000),
+  z
+    .string()
+    .regex(/^-?\d{0,10}$/)
+    .transform((value) => Number(value || 0)),
+]);
+const Whole = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,12}(\.\d+)?$/)
+    .transform(Number),
+]);
+const Transport = {
+  type: Whole,
+  no: text(100).nullish(),
+  date: text(20).nullish(),
+  country: text(100).nullish(),
+};
+
+export const ListFilter = z.object({
+  take: Count.optional(),
+  skip: Count.optional(),
+  lang: Lang.optional(),
+  joborder_code: text(40).optional(),
+  guide_license: text(60).optional(),
+  passport_no: text(60).optional(),
+  agency_license: text(60).optional(),
+  /** That very day of arrival or departure. */
+  inbound_date: text(20).optional(),
+  outbound_date: text(20).optional(),
+  /** Tours that start on this day or later, and end on this day or earlier. */
+  inbound_from: text(20).optional(),
+  outbound_to: text(20).optional(),
+  tourist_origincountry: text(100).optional(),
+  place_name: text(200).optional(),
+  agency_id: z.union([Id, z.literal('')]).optional(),
+  /** 1 submitted, 2 in progress, 3 cancelled, 4 completed. */
+  status: z.union([z.literal(''), z.coerce.number().int().min(1).max(4)]).optional(),
+  /** Column and direction, e.g. `inbound_date` or `-inbound_date`. */
+  sort: z
+    .enum(['-code', 'code', 'inbound_date', '-inbound_date', 'outbound_date', '-outbound_date'])
+    .optional(),
+});
+export type ListFilter = z.input<typeof ListFilter>;
+
+/** What the viewer may do with an order in its present status (status.ts). */
+const Abilities = z.object({
+  edit: z.boolean(),
+  cancel: z.boolean(),
+  copy: z.boolean(),
+  print: z.boolean(),
+});
+
+export const ListRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  inbound_date: z.string(),
+  outbound_date: z.string(),
+  joborder_start_date: z.string(),
+  joborder_stop_date: z.string(),
+  license: z.string(),
+  agencyName: z.string(),
+  tourCode: z.string(),
+  external_agencys: z.string(),
+  inbound_country: z.string(),
+  tourists_all: z.number(),
+  guides_total: z.number(),
+  guides_accepted: z.number(),
+  /** Names of guides that refused, for the tooltip (D11). */
+  guides_refused: z.array(z.string()),
+  guide_status_msg: z.enum(['ready', 'pending']),
+  status: z.number(),
+  can: Abilities,
+});
+export type ListRow = z.infer<typeof ListRow>;
+
+const SaveTourist = z.object({
+  passport: text(60).nullish(),
+  passport_file: text(300).nullish(),
+  prefix: text(20).nullish(),
+  firstname: text(200).nullish(),
+  lastname: text(200).nullish(),
+  /** `YYYY-MM-DD`; legacy clients send Unix seconds of the start date (D7). */
+  date_of_birth: z.union([text(20), z.number()]).nullish(),
+  before_date_of_birth: z.union([text(20), z.number()]).nullish(),
+  nation: text(100).nullish(),
+  flight: text(100).nullish(),
+  flight_no: text(100).nullish(),
+});
+
+const SaveDay = z.object({
+  day: Whole.optional(),
+  dayno: Whole.optional(),
+  dayparts: z
+    .array(
+      z.object({
+        daypart: Whole,
+        places: z
+          .array(
+            z.object({
+              place_id: Whole,
+              place_name: text(300).nullish(),
+              place_ordering: Whole.nullish(),
+            }),
+          )
+          .max(100),
+      }),
+    )
+    .max(12)
+    .nullish(),
+  guides: z
+    .array(z.object({ guide_id: Whole }))
+    .max(50)
+    .nullish(),
+});
+
+/** The JSON summary of joborder/new/save. Counts are accepted and ignored: the server counts (D12). */
+export const SaveBody = z.object({
+  joborder_id: Whole.nullish(),
+  code: text(40).nullish(),
+  joborder_code: text(40).nullish(),
+  version: Whole.nullish(),
+  idempotency_key: z.uuid().nullish(),
+  external_agencys: text(300).nullish(),
+  external_agencys_code: text(100).nullish(),
+  joborder_start: Seconds.nullish(),
+  joborder_stop: Seconds.nullish(),
+  inbound_type: Transport.type.nullish(),
+  inbound_no: Transport.no,
+  inbound_date: Transport.date,
+  inbound_country: Transport.country,
+  outbound_type: Transport.type.nullish(),
+  outbound_no: Transport.no,
+  outbound_date: Transport.date,
+  outbound_country: Transport.country,
+  flights_internal: z
+    .array(
+      z.object({
+        flight_departure_date: text(20).nullish(),
+        flight_no: text(60).nullish(),
+        flight_from: text(100).nullish(),
+        flight_departure_datetime: Seconds.nullish(),
+        flight_to: text(100).nullish(),
+        flight_arrival_datetime: Seconds.nullish(),
+      }),
+    )
+    .max(60)
+    .nullish(),
+  guides_fee: Whole.nullish(),
+  days: z.array(SaveDay).max(120).nullish(),
+  tourists: z.array(SaveTourist).max(2000).nullish(),
+  tourists_followers: Whole.nullish(),
+});
+export type SaveBody = z.input<typeof SaveBody>;
+export type ParsedSaveBody = z.output<typeof SaveBody>;
+
+/** A guide as the order names it. */
+export const GuideOnOrder = z.object({
+  guide_id: z.number(),
+  guide_info: z.object({ fname: z.string(), lname: z.string() }),
+  license: z.string(),
+  license_expires: z.string(),
+  address: z.string(),
+  mobile: z.string(),
+  photo: z.string(),
+  accepted: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
+});
+
+/** A stop of a day; day, part of day and place name it for good. */
+export const DayDetail = z.object({
+  daypart: z.number(),
+  place_id: z.number(),
+  place_ordering: z.number(),
+  place: PlaceRow.omit({ status: true }),
+  guides: z.array(z.object({ guide_id: z.number() })),
+  checkindate: z.string().nullable(),
+  checkoutdate: z.string().nullable(),
+  remark: z.string(),
+  /** 0 planned, -1 cancelled. */
+  status: z.number(),
+});
+
+const TouristOnOrder = z.object({
+  id: z.number(),
+  passport: z.string(),
+  passport_file: z.string(),
+  prefix: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  /** `YYYY-MM-DD`; only the year on the masked paper (D19). */
+  dob: z.string(),
+  /** Age in years at the start date. */
+  age: z.number().nullable(),
+  /** alpha-2. */
+  origincountry: z.string(),
+  arrivalflight: z.string(),
+  flight_no: z.string(),
+});
+
+export const JobOrderDay = z.object({
+  day: z.number(),
+  dayno: z.number(),
+  dayparts: z.array(z.object({ daypart: z.number(), places: z.array(DayDetail) })),
+  day_details: z.array(DayDetail),
+  guides: z.array(GuideOnOrder),
+});
+
+/** A job order as edit/prepare and the paper receive it. */
+export const JobOrder = z.object({
+  id: z.number(),
+  joborder_id: z.number(),
+  code: z.string(),
+  joborder_code: z.string(),
+  version: z.number(),
+  status: z.number(),
+  created_at: z.string(),
+  created_by: z.string(),
+  updated_at: z.string(),
+  agencys: z.array(z.object({ name: z.string(), license: z.string() })),
+  agency: z.object({
+    name: z.string(),
+    license: z.string(),
+    mobile: z.string(),
+    address: z.string(),
+  }),
+  external_agencys: z.string(),
+  external_agencys_code: z.string(),
+  /** Unix seconds of midnight in Bangkok (D6). */
+  joborder_start: z.number(),
+  joborder_stop: z.number(),
+  /** The same days as `YYYY-MM-DD`. */
+  joborder_start_date: z.string(),
+  joborder_stop_date: z.string(),
+  inbound_type: z.number(),
+  inbound_no: z.string(),
+  inbound_date: z.string(),
+  inbound_country: z.string(),
+  outbound_type: z.number(),
+  outbound_no: z.string(),
+  outbound_date: z.string(),
+  outbound_country: z.string(),
+  flights_internal: z.array(
+    z.object({
+      flight_departure_date: z.string(),
+      flight_no: z.string(),
+      flight_from: z.string(),
+      flight_to: z.string(),
+      flight_departure_datetime: z.number(),
+      flight_arrival_datetime: z.number(),
+      /** Unix seconds; the names the wizard reads. */
+      flight_depart: z.number(),
+      flight_arrival: z.number(),
+    }),
+  ),
+  guides_fee: z.number(),
+  tourists_adults: z.number(),
+  tourists_children: z.number(),
+  tourists_fifteen: z.number(),
+  tourists_followers: z.number(),
+  tourists_all: z.number(),
+  guides: z.array(GuideOnOrder.extend({ days: z.array(z.number()) })),
+  days: z.array(JobOrderDay),
+  tourists: z.array(TouristOnOrder),
+  can: Abilities,
+  /** True on the public paper: passports, birth dates and files are masked (D19). */
+  masked: z.boolean(),
+  /** Code of this version's paper for its QR; '' for who may not see the complete paper. */
+  verification: z.string(),
+});
+export type JobOrder = z.infer<typeof JobOrder>;
+
+const Found = z.object({ status: z.literal('success'), joborder: JobOrder });
+/** Where the device of a signed-in officer was; kept with the inspection. */
+const Where = {
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+};
+
+/** A line of 'who read and who changed this order' (D36). */
+export const AccessEntry = z.object({
+  at: z.string(),
+  kind: z.enum(['read', 'write', 'inspection']),
+  /** What was read or done, e.g. `paper` or `job-order.edit`. */
+  action: z.string(),
+  name: z.string(),
+  /** Kind of user; 0 when it is not known any more. */
+  type: z.number(),
+  /** Network address. */
+  address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type AccessEntry = z.infer<typeof AccessEntry>;
+const ByCode = z.object({ joborder_code: text(40), lang: Lang.optional() });
+
+/** A guide as the guides modal lists it. */
+export const GuideRow = GuideOnOrder.omit({ accepted: true });
+export type GuideRow = z.infer<typeof GuideRow>;
+
+/** One row of an import: with `reason` it is a bad one and may lack anything. */
+export const ImportRow = z.object({
+  /** Line in the file; the heading is line 1. */
+  line: z.number(),
+  passport: z.string(),
+  prefix: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  date_of_birth: z.string(),
+  nation: z.string(),
+  flight: z.string(),
+  flight_no: z.string(),
+  passport_file: z.string(),
+  reason: z.string().optional(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Without a code: the draft of a new order. */
+const DraftOf = z.object({ joborder_code: text(40).optional() });
+const DraftContent = z.record(z.string(), z.unknown());
+
+export const jobOrders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/get',
+    summary: 'Job orders, the latest tour first; joborder/count has the number of all',
+    access: readable,
+    query: ListFilter,
+    reply: z.array(ListRow),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/count',
+    summary: 'Number of job orders under a filter, in all and by status',
+    access: readable,
+    query: ListFilter.omit({ take: true, skip: true, sort: true }),
+    reply: Success.extend({
+      count: z.number(),
+      by_status: z.object({
+        1: z.number(),
+        2: z.number(),
+        3: z.number(),
+        4: z.number(),
+      }),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/export',
+    summary: 'All filtered job orders as DataGrid.xlsx',
+    access: readable,
+    query: ListFilter.omit({ take: true, skip: true }),
+    produces: SPREADSHEET,
+    reply: z.unknown(),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/new/save',
+    summary: 'Create a job order, or edit it when joborder_id is given',
+    access: writable,
+    body: SaveBody,
+    reply: Success.extend({
+      message: z.string(),
+      joborder_id: z.number(),
+      code: z.string(),
+      joborder_code: z.string(),
+      version: z.number(),
+    }),
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/edit/prepare',
+    summary: 'A job order with everything the wizard and the paper show',
+    access: readable,
+    body: ByCode,
+    reply: Found,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/delete',
+    summary: 'Cancel a job order; it keeps its number and history (D10)',
+    access: writable,
+    body: z.object({ joborder_code: text(40) }),
+    reply: Success.extend({ message: z.string() }),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/search/joborder/:code',
+    summary: 'Is there a job order of this code?',
+    access: { public: true, rows: 'existence only' },
+    params: z.object({ code: text(40) }),
+    reply: Success.extend({ joborder_code: z.string() }),
+  }),
+  publicPaper: endpoint({
+    method: 'POST',
+    path: '/joborder/get',
+    summary: 'The paper of a job order: masked without a token, complete for those entitled (D19)',
+    access: { public: true, rows: 'any order, masked unless the token entitles to read it' },
+    body: ByCode.extend(Where),
+    reply: Found,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/verify/:token',
+    summary:
+      'What the paper with this QR code is worth today, and the order as joborder/get shows it',
+    access: { public: true, rows: 'the order of an unguessable code, masked unless entitled' },
+    params: z.object({ token: text(100) }),
+    query: z.object({ lang: Lang.optional(), ...Where }),
+    reply: Found.extend({
+      state: z.enum(['valid', 'superseded', 'cancelled']),
+      version: z.number(),
+      current_version: z.number(),
+    }),
+  }),
+  access: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/access',
+    summary: 'Who read and who changed a job order, the latest first (D36)',
+    access: {
+      types: [administrator, agency],
+      rows: 'administrators without agency all; agencies their own',
+    },
+    query: z.object({
+      joborder_code: text(40),
+      take: Count.optional(),
+      skip: Count.optional(),
+    }),
+    reply: Success.extend({
+      entries: z.array(AccessEntry),
+      count: z.number(),
+      /** How often the QR codes of its papers were scanned. */
+      scans: z.number(),
+    }),
+  }),
+  guidesByName: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/guides/get',
+    aliases: ['/joborder/guides/get'],
+    summary: 'Guides by name',
+    access: { types: ALL_USER_TYPES, rows: 'active guides' },
+    body: z.object({
+      name: text(200).optional(),
+      take: Count.optional(),
+      skip: Count.optional(),
+      lang: Lang.optional(),
+    }),
+    reply: z.array(GuideRow),
+  }),
+  guidesByLicense: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/guides/license/get',
+    aliases: ['/joborder/guides/license/get'],
+    summary: 'Guides by licence number',
+    access: { types: ALL_USER_TYPES, rows: 'active guides' },
+    body: z.object({
+      license: text(100).optional(),
+      take: Count.optional(),
+      skip: Count.optional(),
+      lang: Lang.optional(),
+    }),
+    reply: z.array(GuideRow),
+  }),
+  /** Other work of guides on given days, for the warnings of the day board. */
+  guidesBusy: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/guides/busy',
+    summary: 'Days on which guides already work on another job order',
+    access: writable,
+    body: z.object({
+      joborder_code: text(40).optional(),
+      days: z.array(z.object({ date: day, guide_ids: z.array(Id).max(50) })).max(120),
+    }),
+    reply: z.array(z.object({ guide_id: z.number(), date: z.string(), joborder_code: z.string() })),
+  }),
+  agency: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/agency/get/:agency_id',
+    summary: 'Name and licence of an agency',
+    access: { types: ALL_USER_TYPES, rows: 'any agency' },
+    params: z.object({ agency_id: Id }),
+    reply: Success.extend({ id: z.number(), name: z.string(), license: z.string() }),
+  }),
+  importHeader: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/upload',
+    summary: 'Read a job order header from a file; stores nothing (D15)',
+    access: writable,
+    multipart: true,
+    body: z.object({ files: z.file() }),
+    /** Dates as day/month/year; absent columns are absent here. */
+    reply: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  importTourists: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/tourist/upload',
+    summary: 'Read tourists from a file; stores nothing. Bad rows carry their reason (D15)',
+    access: writable,
+    multipart: true,
+    body: z.object({ files: z.file() }),
+    reply: z.array(ImportRow),
+  }),
+  draftGet: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/draft',
+    summary: "The caller's unsaved work on a new job order, or on the one of the given code",
+    access: { types: [administrator, guide, agency], rows: 'own drafts' },
+    query: DraftOf,
+    reply: Success.extend({
+      draft: z.object({ content: DraftContent, saved_at: z.string() }).nullable(),
+    }),
+  }),
+  draftPut: endpoint({
+    method: 'PUT',
+    path: '/api/v2/web/joborder/draft',
+    summary: "Keep the caller's unsaved work",
+    access: { types: [administrator, guide, agency], rows: 'own drafts' },
+    body: DraftOf.extend({ content: DraftContent }),
+    reply: Success.extend({ saved_at: z.string() }),
+  }),
+  draftDelete: endpoint({
+    method: 'DELETE',
+    path: '/api/v2/web/joborder/draft',
+    summary: "Drop the caller's unsaved work",
+    access: { types: [administrator, guide, agency], rows: 'own drafts' },
+    query: DraftOf,
+    reply: Success,
+  }),
+};

@@ -1,0 +1,111 @@
+import { findCountry } from '../countries';
+import { renumber } from '../trips/itinerary';
+import { DAY_PARTS, pickedFrom } from '../trips/plan';
+import { daysFromTour } from '../trips/tour';
+import type { GuideRow, JobOrder } from './contract';
+import type { Day, DayGuide, Draft, Transport, TransportType } from './draft';
+import { localTime } from './from-wire';
+import { emptyDay } from './itinerary';
+
+function transportOf(type: number, no: string, date: string, country: string): Transport {
+  const day = date === '1970-01-01' ? '' : date;
+  return { type: type as TransportType, no, date: day, country: findCountry(country) ?? country };
+}
+
+/** A guide of a search result as it is assigned: the answer is still awaited. */
+export function guideFrom(row: GuideRow): DayGuide {
+  const { guide_info, ...fields } = row;
+  return { ...fields, fname: guide_info.fname, lname: guide_info.lname, accepted: 0 };
+}
+
+/** The wizard's draft of a stored order; stops that guides checked in at are locked (D10). */
+export function draftFromJobOrder(order: JobOrder): Draft {
+  let key = 1;
+  const days = order.days
+    .toSorted((a, b) => a.dayno - b.dayno)
+    .map((stored, index) => {
+      const day = emptyDay(index + 1);
+      for (const part of DAY_PARTS) {
+        day.parts[part] = stored.dayparts
+          .filter(({ daypart }) => daypart === part)
+          .flatMap(({ places }) => places)
+          .toSorted((a, b) => a.place_ordering - b.place_ordering)
+          .map((stop) => ({
+            ...pickedFrom(stop.place),
+            place_id: stop.place_id,
+            key: `s${key++}`,
+            place_ordering: stop.place_ordering,
+            locked: stop.checkindate !== null,
+          }));
+      }
+      day.guides = stored.guides.map((guide) => ({
+        ...guideFrom(guide),
+        accepted: guide.accepted,
+      }));
+      return day;
+    });
+  return {
+    step_1: {
+      external_agencys: order.external_agencys,
+      external_agencys_code: order.external_agencys_code,
+      joborder_start: order.joborder_start_date,
+      joborder_stop: order.joborder_stop_date,
+      inbound: transportOf(
+        order.inbound_type,
+        order.inbound_no,
+        order.inbound_date,
+        order.inbound_country,
+      ),
+      outbound: transportOf(
+        order.outbound_type,
+        order.outbound_no,
+        order.outbound_date,
+        order.outbound_country,
+      ),
+      flights_internal: order.flights_internal.map((flight) => ({
+        flight_departure_date: flight.flight_departure_date,
+        flight_no: flight.flight_no,
+        flight_from: flight.flight_from,
+        flight_departure_datetime: localTime(flight.flight_depart),
+        flight_to: flight.flight_to,
+        flight_arrival_datetime: localTime(flight.flight_arrival),
+      })),
+    },
+    step_2: { guides_fee: order.guides_fee, days: renumber(days) },
+    step_3: {
+      tourists: order.tourists.map((tourist) => ({
+        key: `t${tourist.id}`,
+        passport: tourist.passport,
+        passport_file: tourist.passport_file,
+        prefix: tourist.prefix,
+        firstname: tourist.fname,
+        lastname: tourist.lname,
+        date_of_birth: tourist.dob,
+        nation: findCountry(tourist.origincountry) ?? tourist.origincountry,
+        flight: tourist.arrivalflight,
+        flight_no: tourist.flight_no,
+      })),
+      tourists_followers: order.tourists_followers,
+    },
+  };
+}
+
+/** The draft of a new order like a stored one: nothing visited yet, no guide's answer yet. */
+export function copyOfJobOrder(order: JobOrder): Draft {
+  const draft = draftFromJobOrder(order);
+  const days = draft.step_2.days.map((day) => ({
+    ...day,
+    parts: {
+      1: day.parts[1].map((stop) => ({ ...stop, locked: false })),
+      2: day.parts[2].map((stop) => ({ ...stop, locked: false })),
+      3: day.parts[3].map((stop) => ({ ...stop, locked: false })),
+    },
+    guides: day.guides.map((guide) => ({ ...guide, accepted: 0 as const })),
+  }));
+  return { ...draft, step_2: { ...draft.step_2, days } };
+}
+
+/** The days of a new order from a trip template, guides still to be assigned. */
+export function daysFromTrip(tourDays: Parameters<typeof daysFromTour>[0]): Day[] {
+  return daysFromTour(tourDays).map((day) => ({ ...day, guides: [] }));
+}

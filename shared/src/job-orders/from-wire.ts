@@ -1,0 +1,169 @@
+import { findCountry } from '../countries';
+import { secondsToDay, secondsToTime } from '../dates';
+import type { Issue } from '../endpoint';
+import type { ParsedSaveBody } from './contract';
+import type { Day, Draft, Stop, Tourist, Transport, TransportType } from './draft';
+import { DAY_PARTS } from '../trips/plan';
+import { readPrefix } from './import';
+import { emptyDay } from './itinerary';
+import { renumber } from '../trips/itinerary';
+import { readDay } from './read-day';
+
+const asText = (value: string | null | undefined) => (value ?? '').trim();
+
+/** A day of the wire: '' and 1970-01-01 are none (D6); what is no day stays, for the rules to refuse. */
+function asDay(value: string | null | undefined): string {
+  const typed = asText(value);
+  const day = readDay(typed) ?? typed;
+  return day === '1970-01-01' || typed === '0' ? '' : day;
+}
+
+/** `YYYY-MM-DDTHH:mm` in Bangkok of Unix seconds, '' for 0. */
+export function localTime(seconds: number | null | undefined): string {
+  return seconds ? `${secondsToDay(seconds)}T${secondsToTime(seconds)}` : '';
+}
+
+function readBirth(value: string | number | null | undefined): string {
+  if (typeof value === 'number') return secondsToDay(value);
+  const typed = asText(value);
+  if (/^-?\d{1,11}$/.test(typed)) return secondsToDay(Number(typed));
+  return readDay(typed) ?? typed;
+}
+
+/** The own birth date: `before_date_of_birth` where the two differ (D7). */
+function birthOf({ before_date_of_birth, date_of_birth }: WireTourist): string {
+  return readBirth(before_date_of_birth) || readBirth(date_of_birth);
+}
+
+type WireTourist = NonNullable<ParsedSaveBody['tourists']>[number];
+type WireDay = NonNullable<ParsedSaveBody['days']>[number];
+
+function transportOf(
+  type: number | null | undefined,
+  no: string | null | undefined,
+  date: string | null | undefined,
+  country: string | null | undefined,
+): Transport {
+  // A type outside 1–5 is kept for the rules to refuse.
+  const kind = (type ?? 1) as TransportType;
+  if (kind === 5) return { type: kind, no: '', date: '', country: '' };
+  const from = asText(country);
+  return { type: kind, no: asText(no), date: asDay(date), country: findCountry(from) ?? from };
+}
+
+type WirePlace = NonNullable<WireDay['dayparts']>[number]['places'][number];
+
+function stopOf(place: WirePlace, key: string): Stop {
+  return {
+    key,
+    place_id: place.place_id,
+    place_name: asText(place.place_name),
+    place_img: '',
+    place_detail: '',
+    place_category_name: '',
+    place_category_icon: '',
+    place_ordering: 0,
+    province_name: '',
+    latitude: null,
+    longitude: null,
+    closed_weekdays: [],
+    locked: false,
+  };
+}
+
+function dayOf(wire: WireDay, index: number): Day {
+  const day = emptyDay(index + 1);
+  for (const { daypart, places } of wire.dayparts ?? []) {
+    const part = DAY_PARTS.find((each) => each === daypart);
+    if (!part) continue;
+    for (const place of places) {
+      day.parts[part].push(stopOf(place, `s${index + 1}-${part}-${day.parts[part].length + 1}`));
+    }
+  }
+  day.guides = (wire.guides ?? []).map(({ guide_id }) => ({
+    guide_id,
+    fname: '',
+    lname: '',
+    license: '',
+    address: '',
+    mobile: '',
+    photo: '',
+    license_expires: '',
+    accepted: 0,
+  }));
+  return day;
+}
+
+function touristOf(wire: WireTourist, index: number): Tourist {
+  const nation = asText(wire.nation);
+  return {
+    key: `t${index + 1}`,
+    passport: asText(wire.passport),
+    passport_file: asText(wire.passport_file),
+    prefix: readPrefix(asText(wire.prefix)),
+    firstname: asText(wire.firstname),
+    lastname: asText(wire.lastname),
+    date_of_birth: birthOf(wire),
+    nation: findCountry(nation) ?? nation,
+    flight: asText(wire.flight),
+    flight_no: asText(wire.flight_no),
+  };
+}
+
+const dayNumber = (day: WireDay, index: number) => day.day ?? day.dayno ?? index + 1;
+
+function inOrder(days: readonly WireDay[]): WireDay[] {
+  return days
+    .map((day, index) => ({ day, number: dayNumber(day, index) }))
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ day }) => day);
+}
+
+/** A save body as the wizard's draft, so that form and API check the very same structure (D18). */
+export function draftFromWire(body: ParsedSaveBody): Draft {
+  return {
+    step_1: {
+      external_agencys: asText(body.external_agencys),
+      external_agencys_code: asText(body.external_agencys_code),
+      joborder_start: secondsToDay(body.joborder_start ?? 0),
+      joborder_stop: secondsToDay(body.joborder_stop ?? 0),
+      inbound: transportOf(
+        body.inbound_type,
+        body.inbound_no,
+        body.inbound_date,
+        body.inbound_country,
+      ),
+      outbound: transportOf(
+        body.outbound_type,
+        body.outbound_no,
+        body.outbound_date,
+        body.outbound_country,
+      ),
+      flights_internal: (body.flights_internal ?? []).map((flight) => ({
+        flight_departure_date: asDay(flight.flight_departure_date),
+        flight_no: asText(flight.flight_no),
+        flight_from: asText(flight.flight_from),
+        flight_departure_datetime: localTime(flight.flight_departure_datetime),
+        flight_to: asText(flight.flight_to),
+        flight_arrival_datetime: localTime(flight.flight_arrival_datetime),
+      })),
+    },
+    step_2: {
+      guides_fee: body.guides_fee ?? 0,
+      days: renumber(inOrder(body.days ?? []).map(dayOf)),
+    },
+    step_3: {
+      tourists: (body.tourists ?? []).map(touristOf),
+      tourists_followers: body.tourists_followers ?? 0,
+    },
+  };
+}
+
+/** Broken rules that a draft cannot express: parts of the day other than 1, 2 and 3. */
+export function checkWire(body: ParsedSaveBody): Issue[] {
+  return inOrder(body.days ?? []).flatMap((day, index) =>
+    (day.dayparts ?? [])
+      .filter(({ daypart }) => !DAY_PARTS.some((part) => part === daypart))
+      .map(() => ({ path: `days.${index}`, code: 'placePart', values: { day: index + 1 } })),
+  );
+}

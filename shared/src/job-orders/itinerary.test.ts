@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { addPlace } from '../trips/itinerary';
+import type { DayPart } from '../trips/plan';
+import type { Day, DayGuide } from './draft';
+import {
+  addDay,
+  addGuide,
+  daysForRange,
+  emptyDay,
+  moveStop,
+  removeDay,
+  removeGuide,
+  removeStop,
+} from './itinerary';
+import { place } from '../trips/test-plan';
+
+const guide: DayGuide = {
+  guide_id: 7,
+  fname: 'A',
+  lname: 'B',
+  license: '21-00001',
+  address: '',
+  mobile: '',
+  photo: '',
+  license_expires: '',
+  accepted: 0,
+};
+const board = (count: number) => Array.from({ length: count }, (_, index) => emptyDay(index + 1));
+const keyAt = (days: Day[], day: number, part: DayPart, index: number) =>
+  days[day - 1]?.parts[part][index]?.key ?? '';
+
+describe('days of a job order', () => {
+  it('JO2-12 JO2-13 D13 adding a day gives the next number and moves the end date', () => {
+    const first = addDay([], '2026-12-01');
+    expect([first.days.map(({ day }) => day), first.stop]).toEqual([[1], '2026-12-02']);
+    const second = addDay(first.days, '2026-12-31');
+    expect([second.days.map(({ day }) => day), second.stop]).toEqual([[1, 2], '2027-01-02']);
+    expect(addDay([], '').stop).toBe('');
+    expect(addDay(board(120), '2026-12-01').refusal?.code).toBe('daysTooMany');
+  });
+
+  it('D10 a visited stop neither moves nor goes, nor does a day at or before it', () => {
+    const { days } = addPlace(board(2), 2, place(5), [1]);
+    const key = keyAt(days, 2, 1, 0);
+    const visited = days.map((day) => ({
+      ...day,
+      parts: { ...day.parts, 1: day.parts[1].map((stop) => ({ ...stop, locked: true })) },
+    }));
+    const code = 'placeLocked';
+    expect(moveStop(visited, key, { day: 1, part: 1, index: 0 }).refusal?.code).toBe(code);
+    expect(removeStop(visited, key).refusal?.code).toBe(code);
+    expect(removeDay(visited, 1).refusal?.code).toBe(code);
+    expect(removeDay(visited, 2).refusal?.code).toBe(code);
+  });
+
+  it('GUIDE-04 a guide already on the day is refused; on another day welcome', () => {
+    const once = addGuide(board(2), 1, guide);
+    expect(once.days[0]?.guides).toEqual([guide]);
+    expect(addGuide(once.days, 1, guide)).toEqual({
+      days: once.days,
+      refusal: { code: 'guideTaken' },
+    });
+    expect(addGuide(once.days, 2, guide).refusal).toBeNull();
+    expect(removeGuide(once.days, 1, 7)[0]?.guides).toEqual([]);
+  });
+
+  it('D13 a range gives one day for each calendar day', () => {
+    expect(daysForRange('2026-12-01', '2026-12-05')).toHaveLength(5);
+    expect(daysForRange('2026-12-05', '2026-12-01')).toEqual([]);
+    expect(daysForRange('', '2026-12-01')).toEqual([]);
+  });
+});

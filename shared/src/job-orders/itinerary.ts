@@ -1,0 +1,84 @@
+import type { Day as CalendarDay } from '../dates';
+import { addDays, diffDays, isEmptyDay } from '../dates';
+import * as plan from '../trips/itinerary';
+import { MAX_DAYS } from '../trips/limits';
+import type { Day, DayGuide } from './draft';
+
+/**
+ * What a job order adds to the rules of a plan (`trips/itinerary`): the dates of its days, their
+ * guides, and stops that guides have visited, which stay as they are (D10).
+ */
+
+export type Changed = plan.Changed<Day>;
+
+export function emptyDay(day: number): Day {
+  return { ...plan.emptyDay(day), guides: [] };
+}
+
+/** The end date that D13 gives an itinerary: the start date plus the number of days. */
+export function stopDateFor(start: CalendarDay, dayCount: number): CalendarDay {
+  return isEmptyDay(start) ? '' : addDays(start, dayCount);
+}
+
+/** Appends an empty day; `stop` is the new end date, '' while there is no start date (D13). */
+export function addDay(days: Day[], start: CalendarDay): Changed & { stop: CalendarDay } {
+  const added = plan.appendDay(days, emptyDay);
+  return { ...added, stop: stopDateFor(start, added.days.length) };
+}
+
+/** Refuses what a visited stop forbids, or null. */
+const visitedStop = (days: Day[], stop: Day['parts'][1][number] | undefined): Changed | null =>
+  stop?.locked ? plan.refused(days, 'placeLocked', { place: stop.place_name }) : null;
+
+/** Removes a day with its data and renumbers the rest; the end date stays as it is (D13). */
+export function removeDay(days: Day[], number: number): Changed {
+  // Later days move up by one, and a visited stop cannot change its day any more (D10).
+  const later = plan.stopsOf(days.filter((day) => day.day >= number));
+  return (
+    visitedStop(
+      days,
+      later.find((stop) => stop.locked),
+    ) ?? plan.removeDay(days, number)
+  );
+}
+
+/** Moves a stop; visited ones stay (D10). */
+export function moveStop(days: Day[], key: string, to: plan.Target): Changed {
+  return visitedStop(days, plan.findStop(days, key)?.stop) ?? plan.moveStop(days, key, to);
+}
+
+/** Removes a stop; visited ones stay (D10). */
+export function removeStop(days: Day[], key: string): Changed {
+  return visitedStop(days, plan.findStop(days, key)?.stop) ?? plan.removeStop(days, key);
+}
+
+/** Assigns a guide to a day; refused with `guideTaken` when already on it. */
+export function addGuide(days: Day[], number: number, guide: DayGuide): Changed {
+  const day = days.find((each) => each.day === number);
+  if (!day) return { days, refusal: null };
+  if (day.guides.some((each) => each.guide_id === guide.guide_id)) {
+    return plan.refused(days, 'guideTaken');
+  }
+  const next = { ...day, guides: [...day.guides, guide] };
+  return { days: days.map((each) => (each === day ? next : each)), refusal: null };
+}
+
+export function removeGuide(days: Day[], number: number, guideId: number): Day[] {
+  return days.map((day) =>
+    day.day === number
+      ? { ...day, guides: day.guides.filter((guide) => guide.guide_id !== guideId) }
+      : day,
+  );
+}
+
+/** The calendar day of an itinerary day, '' while there is no start date. */
+export function dateOfDay(start: CalendarDay, number: number): CalendarDay {
+  return isEmptyDay(start) ? '' : addDays(start, number - 1);
+}
+
+/** Empty days for a tour from `start` to `stop`, both counted. */
+export function daysForRange(start: CalendarDay, stop: CalendarDay): Day[] {
+  if (isEmptyDay(start) || isEmptyDay(stop) || stop < start) return [];
+  const count = Math.min(diffDays(start, stop) + 1, MAX_DAYS);
+  return Array.from({ length: count }, (_, index) => emptyDay(index + 1));
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SaveBody } from './contract';
+import type { Draft } from './draft';
+import { checkWire, draftFromWire } from './from-wire';
+import { differingSections, emptyDraft, withTransportType } from './new-draft';
+import { summarise, SummaryError } from './summary';
+import { tourist, validDraft } from './test-draft';
+import { checkOrder } from './validate';
+
+const KEY = '3f0c1a52-6f0e-4b52-9a77-0d4f3c2b1a00';
+const save = (draft: Draft) => summarise(draft, { idempotency_key: KEY });
+const received = (body: unknown) => draftFromWire(SaveBody.parse(body));
+
+describe('summary of a save', () => {
+  it('CONST-01 API-02 API-03 API-36 API-38 has the wire form', () => {
+    expect(save(validDraft())).toEqual({
+      idempotency_key: KEY,
+      external_agencys: 'Sakura Pacific Tours',
+      external_agencys_code: '',
+      joborder_start: Date.parse('2026-12-01T00:00:00+07:00') / 1000,
+      joborder_stop: Date.parse('2026-12-02T00:00:00+07:00') / 1000,
+      inbound_type: 1,
+      inbound_no: 'JL31',
+      inbound_date: '2026-12-01',
+      inbound_country: 'JP',
+      outbound_type: 5,
+      outbound_no: '',
+      outbound_date: '',
+      outbound_country: '',
+      flights_internal: [
+        {
+          flight_departure_date: '2026-12-02',
+          flight_no: 'TG102',
+          flight_from: 'BKK',
+          flight_departure_datetime: Date.parse('2026-12-02T07:55:00+07:00') / 1000,
+          flight_to: 'CNX',
+          flight_arrival_datetime: Date.parse('2026-12-02T09:15:00+07:00') / 1000,
+        },
+      ],
+      guides_fee: 1500,
+      days: [
+        {
+          day: 1,
+          dayno: 1,
+          dayparts: [
+            { daypart: 1, places: [{ place_id: 11, place_name: 'Place 11', place_ordering: 1 }] },
+            { daypart: 2, places: [] },
+            { daypart: 3, places: [] },
+          ],
+          guides: [{ guide_id: 1 }],
+        },
+        {
+          day: 2,
+          dayno: 2,
+          dayparts: [
+            {
+              daypart: 1,
+              places: [
+                { place_id: 12, place_name: 'Place 12', place_ordering: 2 },
+                { place_id: 13, place_name: 'Place 13', place_ordering: 3 },
+              ],
+            },
+            { daypart: 2, places: [] },
+            { daypart: 3, places: [] },
+          ],
+          guides: [],
+        },
+      ],
+      tourists: [1, 2].map((id) => {
+        const { key: _key, ...fields } = tourist(id);
+        return { ...fields, before_date_of_birth: fields.date_of_birth };
+      }),
+      tourists_adults: 2,
+      tourists_children: 0,
+      tourists_fifteen: 0,
+      tourists_followers: 1,
+      tourists_all: 3,
+    });
+  });
+
+  it('API-37 an edit carries its id, code and version', () => {
+    const identity = { idempotency_key: KEY, joborder_id: 9, code: '110000169000001', version: 3 };
+    expect(summarise(validDraft(), identity)).toMatchObject({
+      joborder_id: 9,
+      code: '110000169000001',
+      joborder_code: '110000169000001',
+      version: 3,
+    });
+  });
+
+  it('JO4-10 what cannot be summarised is error 99', () => {
+    const broken = [
+      () => save(emptyDraft()),
+      () => summarise(validDraft(), { idempotency_key: '' }),
+      () => summarise(validDraft(), { idempotency_key: KEY, joborder_id: 9 }),
+    ];
+    for (const build of broken) {
+      expect(build).toThrow(SummaryError);
+    }
+    expect(new SummaryError()).toMatchObject({ number: 99, code: 'SUMMARY_FAILED' });
+  });
+
+  it('JOX-17 D18 the server checks the very structure that the form checks', () => {
+    const day = fc.constantFrom('', '2026-12-01', '2026-12-05', '2026-11-01');
+    const birth = fc.constantFrom('', '1990-05-06', '2020-01-01', '2027-01-01', '1970-01-01');
+    const passport = fc.constantFrom('', 'AA1', 'aa 1', 'BB2', 'C-3');
+    fc.assert(
+      fc.property(
+        day,
+        fc.constantFrom('', ' ', 'Sakura'),
+        fc.array(fc.record({ passport, date_of_birth: birth }), { maxLength: 6 }),
+        fc.integer({ min: -2, max: 4 }),
+        fc.subarray([0, 1]),
+        (stop, external_agencys, rows, tourists_followers, kept) => {
+          const draft = validDraft();
+          draft.step_1 = { ...draft.step_1, external_agencys };
+          if (stop) draft.step_1.joborder_stop = stop;
+          draft.step_2.days = draft.step_2.days.filter((_, index) => kept.includes(index));
+          draft.step_2.days.forEach((each, index) => {
+            each.day = index + 1;
+          });
+          draft.step_3 = { tourists: rows.map((row, id) => tourist(id, row)), tourists_followers };
+          const expected = checkOrder(draft).filter(({ code }) => code !== 'followersNegative');
+          const there = checkOrder(received(save(draft)));
+          expect(there).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('JOX-01 a valid draft survives the wire', () => {
+    const back = received(save(validDraft()));
+    expect(differingSections(back, validDraft())).toEqual([]);
+    expect(save(back)).toEqual(save(validDraft()));
+  });
+});
+
+describe('save body of other clients', () => {
+  const body = () => save(validDraft());
+  const births = (fields: object) =>
+    received({ ...body(), tourists: [{ passport: 'A123', ...fields }] }).step_3.tourists[0]
+      ?.date_of_birth;
+
+  it('API-38 D7 before_date_of_birth is preferred when the two differ', () => {
+    const start = body().joborder_start;
+    expect(births({ date_of_birth: start, before_date_of_birth: '1990-05-06' })).toBe('1990-05-06');
+    expect(births({ date_of_birth: String(start), before_date_of_birth: '6/5/2533' })).toBe(
+      '1990-05-06',
+    );
+    expect(births({ date_of_birth: '1990-05-06' })).toBe('1990-05-06');
+    expect(births({ date_of_birth: 0, before_date_of_birth: '' })).toBe('');
+    expect(births({ date_of_birth: '1990-02-31' })).toBe('1990-02-31');
+    expect(births({})).toBe('');
+  });
+
+  it('D7 a tourist may be born on the day that means empty elsewhere', () => {
+    expect(births({ date_of_birth: '1970-01-01' })).toBe('1970-01-01');
+  });
+
+  it('JO1-09 D6 0 and 1970-01-01 are no day', () => {
+    const { step_1 } = received({
+      ...body(),
+      joborder_start: 0,
+      joborder_stop: '',
+      inbound_date: '1970-01-01',
+    });
+    expect([step_1.joborder_start, step_1.joborder_stop, step_1.inbound.date]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('JOX-17 nations are accepted as codes and as Thai or English names', () => {
+    for (const nation of ['JP', 'jpn', 'Japan', 'ญี่ปุ่น', 'Japanese']) {
+      const draft = received({ ...body(), tourists: [{ passport: 'A123', nation }] });
+      expect(draft.step_3.tourists[0]?.nation).toBe('JP');
+    }
+  });
+
+  it('API-05 days and ids as text, in any order; an unknown part of the day is named', () => {
+    const wire = {
+      ...body(),
+      guides_fee: '1500',
+      inbound_type: '2',
+      days: [
+        { dayno: '2', dayparts: [{ daypart: '3', places: [{ place_id: '12' }] }], guides: [] },
+        { dayno: '1', dayparts: [{ daypart: 4, places: [] }], guides: [{ guide_id: '5' }] },
+      ],
+    };
+    const draft = received(wire);
+    expect(draft.step_1.inbound.type).toBe(2);
+    expect(draft.step_2.guides_fee).toBe(1500);
+    expect(draft.step_2.days.map((day) => day.parts[3].map((stop) => stop.place_id))).toEqual([
+      [],
+      [12],
+    ]);
+    expect(draft.step_2.days[0]?.guides[0]?.guide_id).toBe(5);
+    expect(checkWire(SaveBody.parse(wire))).toEqual([
+      { path: 'days.0', code: 'placePart', values: { day: 1 } },
+    ]);
+  });
+
+  it('JOX-17 an empty body breaks the specified rules and nothing else', () => {
+    expect(checkOrder(received({})).map(({ code }) => code)).toEqual([
+      'agencyMissing',
+      'startMissing',
+      'stopMissing',
+      'guideMissing',
+      'touristsMissing',
+    ]);
+  });
+
+  it('JO1-08 transport type 5 has no number, date and country', () => {
+    const full = { type: 1, no: 'JL31', date: '2026-12-01', country: 'JP' } as const;
+    expect(withTransportType(full, 5)).toEqual({ type: 5, no: '', date: '', country: '' });
+    expect(withTransportType(full, 3)).toEqual({ ...full, type: 3 });
+    const wire = {
+      ...body(),
+      outbound_no: 'X',
+      outbound_date: '2026-12-01',
+      outbound_country: 'JP',
+    };
+    expect(received(wire).step_1.outbound).toEqual({ type: 5, no: '', date: '', country: '' });
+  });
+});

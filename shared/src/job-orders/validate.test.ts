@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { issueMessages } from '../sentence';
+import type { Details, Draft, Manifest, Programme } from './draft';
+import { emptyDay } from './itinerary';
+import { emptyDraft } from './new-draft';
+import { guide, stop, tourist, validDraft } from './test-draft';
+import { checkOrder, checkVisited, stepOf } from './validate';
+import { warnings } from './warnings';
+
+const details = (fields: Partial<Details>): Draft => {
+  const draft = validDraft();
+  return { ...draft, step_1: { ...draft.step_1, ...fields } };
+};
+const programme = (fields: Partial<Programme>): Draft => {
+  const draft = validDraft();
+  return { ...draft, step_2: { ...draft.step_2, ...fields } };
+};
+const manifest = (fields: Partial<Manifest>): Draft => {
+  const draft = validDraft();
+  return { ...draft, step_3: { ...draft.step_3, ...fields } };
+};
+const found = (draft: Draft) => checkOrder(draft).map(({ path, code }) => `${path} ${code}`);
+const messages = (draft: Draft) =>
+  issueMessages('en', checkOrder(draft)).map(({ message }) => message);
+
+describe('rules of a job order', () => {
+  it('JO1-14 D16 a complete order has no issue, tour code or not', () => {
+    expect(found(validDraft())).toEqual([]);
+    expect(found(details({ external_agencys_code: 'SPT-1' }))).toEqual([]);
+  });
+
+  it('JO1-10 JO1-11 JO1-12 JO1-13 JO2-21 JO3-07 D57 lists every broken rule in the specified order', () => {
+    expect(messages(emptyDraft())).toEqual([
+      'foreign agency information not found, please specify',
+      'job order start date not found, please specify',
+      'job order end date not found, please specify',
+      'add at least 1 day of guide',
+      'tourist data not found, please fill in',
+    ]);
+    expect(found(emptyDraft())).toEqual([
+      'external_agencys agencyMissing',
+      'joborder_start startMissing',
+      'joborder_stop stopMissing',
+      'days guideMissing',
+      'tourists touristsMissing',
+    ]);
+  });
+
+  it('JO1-10 a foreign agency of spaces is none', () => {
+    expect(messages(details({ external_agencys: '  ' }))).toEqual([
+      'foreign agency information not found, please specify',
+    ]);
+  });
+
+  it('JO1-11 JO1-12 D6 1970-01-01 is no date', () => {
+    const draft = details({ joborder_start: '1970-01-01', joborder_stop: '1970-01-01' });
+    expect(found(draft)).toEqual(['joborder_start startMissing', 'joborder_stop stopMissing']);
+  });
+
+  it('D57 the first message stays the same whatever else is broken', () => {
+    const breakers: ((draft: Draft) => Draft)[] = [
+      (draft) => ({ ...draft, step_2: emptyDraft().step_2 }),
+      (draft) => ({ ...draft, step_3: emptyDraft().step_3 }),
+      (draft) => ({ ...draft, step_1: { ...draft.step_1, joborder_stop: '' } }),
+    ];
+    fc.assert(
+      fc.property(fc.subarray(breakers), (chosen) => {
+        const draft = chosen.reduce(
+          (broken, apply) => apply(broken),
+          details({ external_agencys: '' }),
+        );
+        expect(messages(draft)[0]).toBe('foreign agency information not found, please specify');
+        const steps = checkOrder(draft).map(({ path }) => stepOf(path));
+        expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('tour days must be days, in order and not beyond measure', () => {
+    expect(found(details({ joborder_stop: '2026-11-30' }))).toEqual([
+      'joborder_stop stopBeforeStart',
+    ]);
+    expect(found(details({ joborder_stop: '2027-03-31' }))).toEqual([]);
+    expect(found(details({ joborder_stop: '2027-04-01' }))).toEqual(['joborder_stop tourTooLong']);
+    expect(found(details({ joborder_stop: '31/2/2026' }))).toEqual(['joborder_stop dayImpossible']);
+  });
+
+  it('CONST-03 a transport type outside 1-5 is refused', () => {
+    const { inbound } = validDraft().step_1;
+    for (const type of [0, 6, 1.5, -1, Number.NaN]) {
+      const odd = { ...inbound, type: type as 1 };
+      expect(found(details({ inbound: odd }))).toEqual(['inbound_type transportType']);
+    }
+    expect(found(details({ outbound: { ...inbound, country: 'Atlantis', date: 'x' } }))).toEqual([
+      'outbound_date dayImpossible',
+      'outbound_country countryUnknown',
+    ]);
+  });
+
+  it('JO1-06 an internal flight arrives after it departs', () => {
+    const [flight] = validDraft().step_1.flights_internal;
+    if (!flight) throw new Error('the valid draft has a flight');
+    const early = { ...flight, flight_arrival_datetime: '2026-12-02T07:54' };
+    const odd = { ...flight, flight_departure_datetime: '2026-12-02T25:00' };
+    expect(found(details({ flights_internal: [flight, early, odd] }))).toEqual([
+      'flights_internal.1.flight_arrival_datetime arrivalBeforeDeparture',
+      'flights_internal.2.flight_departure_datetime timeImpossible',
+    ]);
+  });
+
+  it('JO2-21 one guide on one day is enough', () => {
+    const { days } = validDraft().step_2;
+    const without = days.map((day) => ({ ...day, guides: [] }));
+    expect(messages(programme({ days: without }))).toEqual(['add at least 1 day of guide']);
+    expect(found(programme({ days: [...without.slice(0, 1), ...days.slice(0, 1)] }))).toEqual([]);
+  });
+
+  it('JO2-22 a day without place is refused with its number', () => {
+    const days = [...validDraft().step_2.days, emptyDay(3)];
+    expect(found(programme({ days }))).toEqual(['days.2 dayWithoutPlace']);
+    expect(messages(programme({ days }))[0]).toContain('day 3');
+    const evening = { ...emptyDay(3), parts: { 1: [], 2: [], 3: [stop(1)] } };
+    expect(found(programme({ days: days.with(2, evening) }))).toEqual([]);
+  });
+
+  it('JO2-15 GUIDE-04 JOX-17 doubles on a day are refused', () => {
+    const parts = { 1: [], 2: [stop(1), stop(1)], 3: [stop(1)] };
+    const days = [{ ...emptyDay(1), parts, guides: [guide(1), guide(1)] }];
+    expect(found(programme({ days }))).toEqual([
+      'days.0.dayparts.1.places.1 placeTwice',
+      'days.0.guides.1 guideTaken',
+    ]);
+  });
+
+  it('JO2-01 the guide fee is not negative', () => {
+    expect(found(programme({ guides_fee: -1 }))).toEqual(['guides_fee feeNegative']);
+    expect(found(programme({ guides_fee: Number.NaN }))).toEqual(['guides_fee feeNegative']);
+    expect(found(programme({ guides_fee: 0 }))).toEqual([]);
+  });
+
+  it('JOX-17 no passport, a passport twice, an impossible or late birth date are refused', () => {
+    const tourists = [
+      tourist(1, { passport: 'AB 123' }),
+      tourist(2, { passport: ' ' }),
+      tourist(3, { passport: 'ab123' }),
+      tourist(4, { date_of_birth: '1990-02-31' }),
+      tourist(5, { date_of_birth: '2026-12-02' }),
+      tourist(6, { date_of_birth: '1790-01-01' }),
+      tourist(7, { nation: 'Atlantis' }),
+      tourist(8, { prefix: 'Dr.' }),
+      tourist(9, { date_of_birth: '2026-12-01', prefix: '', firstname: '', nation: '' }),
+    ];
+    expect(found(manifest({ tourists }))).toEqual([
+      'tourists.1.passport passportMissing',
+      'tourists.2.passport passportTwice',
+      'tourists.3.date_of_birth birthImpossible',
+      'tourists.4.date_of_birth birthAfterStart',
+      'tourists.5.date_of_birth birthImpossible',
+      'tourists.6.nation nationUnknown',
+      'tourists.7.prefix prefixUnknown',
+    ]);
+    expect(messages(manifest({ tourists }))[1]).toBe(
+      'the passport number of row 3 is also in row 1',
+    );
+  });
+
+  it('JO3-10 followers are a whole number, 0 or more', () => {
+    for (const tourists_followers of [-1, 1.5, Number.NaN]) {
+      expect(found(manifest({ tourists_followers }))).toEqual([
+        'tourists_followers followersNegative',
+      ]);
+    }
+  });
+
+  it('D10 a visited stop must stay on its day and part', () => {
+    const { days } = validDraft().step_2;
+    const visited = { day: 2, part: 1, place_id: 13, place_name: 'Place 13' };
+    expect(checkVisited([visited], days)).toEqual([]);
+    for (const moved of [
+      { ...visited, part: 2 },
+      { ...visited, day: 1 },
+      { ...visited, day: 9 },
+    ]) {
+      expect(checkVisited([moved], days)).toMatchObject([{ code: 'placeLocked' }]);
+    }
+  });
+});
+
+describe('warnings', () => {
+  const today = '2026-11-20';
+  const codes = (draft: Draft, busy: Parameters<typeof warnings>[1]['busy'] = []) =>
+    warnings(draft, { today, busy }).map(({ path, code }) => `${path} ${code}`);
+
+  it('JOX-17 a busy guide, an expiring licence and a closed place are shown, not refused', () => {
+    const draft = programme({
+      days: [
+        {
+          ...emptyDay(1),
+          // 2026-12-01 is a Tuesday.
+          parts: { 1: [stop(1, { closed_weekdays: [2] })], 2: [], 3: [] },
+          guides: [guide(1), guide(2, { license_expires: '2026-11-30' })],
+        },
+      ],
+    });
+    const busy = [
+      { guide_id: 1, date: '2026-12-01', joborder_code: '110000269000093' },
+      { guide_id: 1, date: '2026-12-02', joborder_code: '110000269000094' },
+    ];
+    expect(checkOrder(draft)).toEqual([]);
+    expect(codes(draft, busy)).toEqual([
+      'days.0.guides.0 guideBusy',
+      'days.0.guides.1 licenceExpired',
+      'days.0.dayparts.0.places.0 placeClosed',
+    ]);
+  });
+
+  it('JOX-17 far and past tours, days after the end and unknown ages are shown', () => {
+    expect(codes(validDraft())).toEqual([]);
+    expect(codes(details({ joborder_start: '2028-11-20', joborder_stop: '2028-11-22' }))).toEqual(
+      [],
+    );
+    expect(codes(details({ joborder_start: '2029-01-01', joborder_stop: '2029-01-05' }))).toEqual([
+      'joborder_start tourFarAhead',
+    ]);
+    expect(codes(details({ joborder_start: '2026-11-19' }))[0]).toBe('joborder_start tourPast');
+    expect(codes(details({ joborder_stop: '2026-12-01' }))).toEqual(['days.1 dayAfterStop']);
+    const tourists = [tourist(1, { date_of_birth: '' }), tourist(2, { passport: 'A-1' })];
+    expect(codes(manifest({ tourists }))).toEqual([
+      'tourists.0.date_of_birth ageUnknown',
+      'tourists.1.passport passportOdd',
+    ]);
+  });
+});

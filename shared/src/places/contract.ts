@@ -1,0 +1,301 @@
+import { z } from 'zod';
+import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
+import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text, UserType } from '../endpoint';
+
+const visible = {
+  types: ALL_USER_TYPES,
+  rows: 'approved places, and new ones for whoever added them and types 1 and 4',
+} as const;
+
+/** Opening hours: `day` 0 Sunday … 6 Saturday, or free text; times `HH:mm`. */
+const OpenPeriod = z.object({
+  day: z.union([z.number(), z.string()]),
+  open_time: z.string(),
+  close_time: z.string(),
+});
+
+/** A place as a search result shows it. `photo` is a semicolon-separated list of paths. */
+export const PlaceRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  photo: z.string(),
+  detail: z.string(),
+  category_id: z.number(),
+  category_name: z.string(),
+  category_icon: z.string(),
+  province_name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  status: z.enum(['new', 'approved']),
+  open_period: z.array(OpenPeriod),
+});
+export type PlaceRow = z.infer<typeof PlaceRow>;
+
+export const Place = PlaceRow.extend({
+  address: z.string(),
+  district_name: z.string(),
+  sub_district_name: z.string(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** A row of the place grid (BO 3); texts in the reader's language. */
+export const PlaceGridRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  photo: z.string(),
+  detail: z.string(),
+  category_icon: z.string(),
+  category_name: z.string(),
+  address: z.string(),
+  province_name: z.string(),
+  district_name: z.string(),
+  sub_district_name: z.string(),
+  status: z.enum(['new', 'approved']),
+});
+export type PlaceGridRow = z.infer<typeof PlaceGridRow>;
+
+/** The filter card above the grid: parts of names as the rows show them, and a status or `all`. */
+const PlaceGridFilter = z.object({
+  lang: Lang.optional(),
+  name: text(200).optional(),
+  province: text(200).optional(),
+  district: text(200).optional(),
+  sub_district: text(200).optional(),
+  status: text(20).optional(),
+});
+
+const { administrator, guide, agency, officer } = UserType;
+
+/** Ids as a list, one id, or text such as `1,2` or `[1,2]`: a query string knows no lists. */
+const Ids = z.union([
+  z.array(Id).max(50),
+  Id.transform((id) => [id]),
+  z
+    .string()
+    .regex(/^\[?\s*(\d{1,15}(\s*,\s*\d{1,15})*)?\s*\]?$/)
+    .transform((list) => (list.match(/\d+/g) ?? []).map(Number)),
+]);
+
+/** 0 and '' stand for 'all of them'. */
+const Chosen = z.union([Count, z.literal('')]).optional();
+
+const Filter = z.object({
+  skip: Count.optional(),
+  take: Count.optional(),
+  categorys: Ids.optional(),
+  name: text(200).optional(),
+  province_id: Chosen,
+  region_id: Chosen,
+  lang: Lang.optional(),
+});
+
+const Option = z.object({ id: z.number(), name: z.string() });
+
+/** A place as its form edits it, with the lists to choose from. */
+export const EditedPlace = z.object({
+  id: z.number(),
+  place_detail: z.array(
+    z.object({ lang_code: z.string(), place_name: z.string(), place_detail: z.string() }),
+  ),
+  place_categories_id: z.number(),
+  soft_capactity: z.number(),
+  hard_capactity: z.number(),
+  address: z.string(),
+  place_province: z.number(),
+  place_districts: z.number(),
+  place_sub_district: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+  status: z.enum(['new', 'approved']),
+  /** Paths separated by semicolons. */
+  photo: z.string(),
+  place_open_period: z.array(OpenPeriod),
+  place_contact_tel: z.string(),
+  place_contact_email: z.string(),
+  place_contact_website: z.string(),
+  place_contact_facebook: z.string(),
+  place_contact_instagram: z.string(),
+  place_contact_google_business: z.string(),
+  place_categorys: z.array(Option),
+  provinces: z.array(Option),
+  districts: z.array(Option),
+  sub_districts: z.array(
+    Option.extend({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
+  ),
+});
+export type EditedPlace = z.infer<typeof EditedPlace>;
+
+/** The multipart fields of adding and editing; `places/form.ts` of the server reads them. */
+const PlaceFields = z.object({
+  place_detail: z.string().meta({
+    description: 'JSON list of {lang_code, place_name, place_detail}; th is required when adding',
+  }),
+  place_category: Id,
+  place_soft_capactity: Count.optional(),
+  place_hard_capactity: Count.optional(),
+  'place_img[]': z.array(z.file()).optional(),
+  place_img_positions: z.string().optional().meta({
+    description: 'Where each new picture goes among all of them, from 0, separated by semicolons',
+  }),
+  'place_open_period[]': z.array(z.string()).optional().meta({
+    description: 'JSON objects {day, open_time, close_time}, or one JSON list of them',
+  }),
+  place_address: z.string(),
+  place_province: Id,
+  place_districts: Id,
+  place_sub_district: Id,
+  place_latitude: z.string(),
+  place_longitude: z.string(),
+  place_status: z.enum(['new', 'approved']).optional(),
+  place_contact_tel: z.string().optional(),
+  place_contact_email: z.string().optional(),
+  place_contact_website: z.string().optional(),
+  place_contact_facebook: z.string().optional(),
+  place_contact_instagram: z.string().optional(),
+  place_contact_google_business: z.string().optional(),
+});
+
+const Done = Success.extend({ msg: z.string() });
+
+const editable = {
+  types: [administrator, guide, agency, officer],
+  rows: 'types 1 and 4 every place; others what they added, while it is new',
+} as const;
+
+export const places = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/place/category/get',
+    aliases: ['/place/category/get'],
+    summary: 'The eight categories of places',
+    access: { types: ALL_USER_TYPES, rows: 'reference data' },
+    query: z.object({ lang: Lang.optional() }),
+    reply: z.array(z.object({ id: z.number(), name: z.string(), icon: z.string() })),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/place/count',
+    summary: 'How many places the caller can see',
+    access: visible,
+    reply: Success.extend({ count: z.number() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/place/get/:id',
+    summary: 'One place',
+    access: visible,
+    params: z.object({ id: Id }),
+    query: z.object({ lang: Lang.optional() }),
+    reply: Place,
+  }),
+  /** The picker of the job order wizard and of the trip template editor. */
+  search: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/place/get',
+    aliases: ['/joborder/place/get'],
+    summary: 'Places by name and categories, a page at a time',
+    access: visible,
+    body: z.object({
+      name: text(200).optional(),
+      take: Count.optional(),
+      skip: Count.optional(),
+      places_categorys: z.array(Id).max(50).optional(),
+      lang: Lang.optional(),
+    }),
+    reply: z.array(PlaceRow),
+  }),
+  grid: endpoint({
+    method: 'GET',
+    path: '/devexpress/placeslist',
+    summary: 'The place grid: pages, groups and summaries by DevExtreme load options',
+    access: visible,
+    query: LoadQuery.extend(PlaceGridFilter.shape),
+    reply: gridReply(PlaceGridRow),
+  }),
+  gridExport: endpoint({
+    method: 'GET',
+    path: '/devexpress/placeslist/export',
+    summary: 'All filtered rows of the place grid as DataGrid.xlsx',
+    access: visible,
+    query: ExportQuery.extend(PlaceGridFilter.shape),
+    produces: SPREADSHEET,
+    reply: z.unknown(),
+  }),
+  /** The cards of places; `tours` is what the wire calls them. */
+  filter: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/place/filter',
+    summary: 'Places by name, categories, province and region, with their number',
+    access: visible,
+    query: Filter,
+    body: Filter.nullish(),
+    reply: Success.extend({ tours: z.array(Place), count: z.number() }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/place/add',
+    summary: 'Add a place with its pictures',
+    access: {
+      types: [administrator, guide, agency, officer],
+      rows: 'a new place; only types 1 and 4 may add it approved',
+    },
+    multipart: true,
+    body: PlaceFields,
+    reply: Done.extend({ place_id: z.number() }),
+  }),
+  edited: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/place/edit',
+    aliases: ['/place/edit'],
+    summary: 'A place as its form edits it, with the lists to choose from',
+    access: editable,
+    query: z.object({ place_id: Id, lang: Lang.optional() }),
+    reply: EditedPlace,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/place/edit',
+    aliases: ['/place/edit'],
+    summary: 'Save a place; pictures left out of place_exist_img are removed',
+    access: editable,
+    multipart: true,
+    body: PlaceFields.extend({ place_id: Id, place_exist_img: z.string().optional() }),
+    reply: Done,
+  }),
+  deleteImage: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/place/delete/images',
+    aliases: ['/place/delete/images'],
+    summary: 'Remove one picture of a place',
+    access: editable,
+    body: z.object({ place_id: Id, photo: text(500), lang: Lang.optional() }),
+    reply: Done,
+  }),
+  /** The hint of the place form; it never keeps anybody from saving. */
+  similar: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/place/similar',
+    summary: 'Places of a similar name within 500 m',
+    access: visible,
+    body: z.object({
+      name: text(200),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      /** The place that is edited: it is not its own duplicate. */
+      place_id: Id.optional(),
+      lang: Lang.optional(),
+    }),
+    reply: Success.extend({
+      places: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          category_name: z.string(),
+          status: z.enum(['new', 'approved']),
+          /** Metres. */
+          distance: z.number(),
+        }),
+      ),
+    }),
+  }),
+};

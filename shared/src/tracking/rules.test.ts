@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FieldEvent } from './contract';
+import {
+  checkState,
+  countStates,
+  NOT_SPECIFIED,
+  refusalOfEvent,
+  type Situation,
+  temperatureState,
+} from './rules';
+
+const NOW = new Date('2026-11-21T03:00:00Z');
+const base = { joborder_code: '1', id: '7f0d1f0e-98b4-4c2a-9b5f-4c8f0c2b8f11' };
+const stopOf = { day: 1, daypart: 1, place_id: 7 };
+const event = (rest: object) =>
+  FieldEvent.parse({ ...base, at: '2026-11-21T09:00:00+07:00', ...rest });
+const planned = { checkindate: null, checkoutdate: null, status: 0 };
+const situation = (over: Partial<Situation> = {}): Situation => ({
+  cancelled: false,
+  start: '2026-11-20',
+  stop: '2026-11-22',
+  dayCount: 3,
+  accepted: 1,
+  at: { ...planned, place: 'วัดอรุณ', changedAt: null },
+  knowsTourists: true,
+  ...over,
+});
+const code = (one: FieldEvent, where: Partial<Situation> = {}) =>
+  refusalOfEvent(one, situation(where), NOW)?.code ?? null;
+const at = (state: object) => ({
+  at: { ...planned, place: 'วัดอรุณ', changedAt: NOW, ...state },
+});
+const checkedIn = at({ checkindate: '2026-11-21T01:30:00Z' });
+const checkedOut = at({
+  checkindate: '2026-11-21T01:30:00Z',
+  checkoutdate: '2026-11-21T01:50:00Z',
+});
+
+describe('states', () => {
+  test('PROG-09: planned, checked in, checked out, and cancelled whatever the dates', () => {
+    expect(checkState(planned)).toBe('planned');
+    expect(checkState(checkedIn.at)).toBe('checkedIn');
+    expect(checkState(checkedOut.at)).toBe('checkedOut');
+    expect(checkState({ ...checkedOut.at, status: -1 })).toBe('cancelled');
+  });
+
+  test('PROG-04: every stop is counted once', () => {
+    const stops = [planned, checkedIn.at, checkedOut.at, { ...planned, status: -1 }, planned];
+    expect(countStates(stops)).toEqual({ planned: 2, checkedIn: 1, checkedOut: 1, cancelled: 1 });
+  });
+
+  test('PROG-11 API-10: 1 is normal, 0 with a remark abnormal, 0 with the default remark unspecified', () => {
+    const state = (temperaturestatus: number, remark: string) =>
+      temperatureState({ temperaturestatus, remark });
+    expect(state(1, '')).toBe('normal');
+    expect(state(0, '38.2 °C')).toBe('abnormal');
+    expect(state(0, NOT_SPECIFIED)).toBe('unspecified');
+    expect(state(0, ' ')).toBe('unspecified');
+    expect(temperatureState(undefined)).toBe('unspecified');
+  });
+});
+
+describe('events of the road', () => {
+  test('check in, check out and skip follow one another', () => {
+    expect(code(event({ type: 'check-in', ...stopOf }))).toBe(null);
+    expect(code(event({ type: 'check-in', ...stopOf }), checkedIn)).toBe('FIELD_CHECKED_IN');
+    expect(code(event({ type: 'check-in', ...stopOf }), at({ status: -1 }))).toBe(null);
+    expect(code(event({ type: 'check-out', ...stopOf }))).toBe('FIELD_NOT_CHECKED_IN');
+    expect(code(event({ type: 'check-out', ...stopOf }), checkedIn)).toBe(null);
+    expect(code(event({ type: 'check-out', ...stopOf }), checkedOut)).toBe('FIELD_CHECKED_OUT');
+    const early = event({ type: 'check-out', ...stopOf, at: '2026-11-21T08:00:00+07:00' });
+    expect(code(early, checkedIn)).toBe('FIELD_OUT_BEFORE_IN');
+    expect(code(event({ type: 'skip', ...stopOf, remark: ' ' }))).toBe('FIELD_REASON');
+    expect(code(event({ type: 'skip', ...stopOf, remark: 'ปิด' }))).toBe(null);
+    expect(code(event({ type: 'skip', ...stopOf, remark: 'ปิด' }), checkedIn)).toBe(
+      'FIELD_CHECKED_IN',
+    );
+    expect(code(event({ type: 'check-in', ...stopOf }), { at: null })).toBe('FIELD_STOP_UNKNOWN');
+  });
+
+  test('a check is taken back within a quarter of an hour', () => {
+    const reset = event({ type: 'reset', ...stopOf });
+    expect(code(reset)).toBe('FIELD_NOTHING_TO_RESET');
+    expect(code(reset, at({ status: -1, changedAt: new Date('2026-11-21T01:50:00Z') }))).toBe(null);
+    expect(code(reset, at({ status: -1, changedAt: new Date('2026-11-21T01:44:00Z') }))).toBe(
+      'FIELD_RESET_LATE',
+    );
+  });
+
+  test('only an assigned guide who accepted checks in, and nobody on a cancelled order', () => {
+    const checkIn = event({ type: 'check-in', ...stopOf });
+    expect(code(checkIn, { accepted: null })).toBe('FIELD_NOT_ASSIGNED');
+    expect(code(checkIn, { accepted: 0 })).toBe('FIELD_NOT_ACCEPTED');
+    expect(code(checkIn, { accepted: -1 })).toBe('FIELD_NOT_ACCEPTED');
+    expect(code(checkIn, { cancelled: true })).toBe('FIELD_CANCELLED');
+    expect(code(event({ type: 'accept' }), { accepted: 0 })).toBe(null);
+    expect(code(event({ type: 'refuse', reason: '' }), { accepted: 0 })).toBe('FIELD_REASON');
+    expect(code(event({ type: 'accept' }), { stop: '2026-11-20' })).toBe('FIELD_ANSWER_LATE');
+  });
+
+  test('the time it happened counts: from the eve to the day after, and never in the future', () => {
+    const on = (moment: string) => event({ type: 'check-in', ...stopOf, at: moment });
+    const judge = (moment: string) =>
+      refusalOfEvent(on(moment), situation(), new Date('2026-12-31T00:00:00Z'))?.code ?? null;
+    expect(judge('2026-11-19T00:00:00+07:00')).toBe(null);
+    expect(judge('2026-11-18T23:59:00+07:00')).toBe('FIELD_NOT_THEN');
+    expect(judge('2026-11-23T23:59:00+07:00')).toBe(null);
+    expect(judge('2026-11-24T00:00:00+07:00')).toBe('FIELD_NOT_THEN');
+    expect(code(on('2026-11-21T10:04:00+07:00'))).toBe(null);
+    expect(code(on('2026-11-21T10:06:00+07:00'))).toBe('FIELD_FUTURE');
+  });
+
+  test('temperatures belong to a day of the order and to its tourists', () => {
+    const readings = [{ joborder_tourist_id: 1, temperaturestatus: 1 }];
+    expect(code(event({ type: 'temperatures', day: 3, readings }))).toBe(null);
+    expect(code(event({ type: 'temperatures', day: 4, readings }))).toBe('FIELD_DAY_UNKNOWN');
+    expect(code(event({ type: 'temperatures', day: 1, readings }), { knowsTourists: false })).toBe(
+      'FIELD_TOURIST_UNKNOWN',
+    );
+  });
+
+  test('whatever comes, an event that is taken leaves the stop in the state that it names', () => {
+    const states = [planned, checkedIn.at, checkedOut.at, { ...planned, status: -1 }];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...states),
+        fc.constantFrom('check-in' as const, 'check-out' as const, 'skip' as const),
+        (from, type) => {
+          const taken = code(event({ type, ...stopOf, remark: 'ปิดปรับปรุง' }), at(from));
+          const legal = {
+            'check-in': ['planned', 'cancelled'],
+            'check-out': ['checkedIn'],
+            skip: ['planned', 'cancelled'],
+          }[type];
+          expect(taken === null).toBe(legal.includes(checkState(from)));
+        },
+      ),
+    );
+  });
+});

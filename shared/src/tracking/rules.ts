@@ -1,0 +1,143 @@
+import { addDays, todayInBangkok } from '../dates';
+import type { Day } from '../dates';
+import type { Values } from '../texts';
+import type { FieldEvent } from './contract';
+
+/** Check state of a stop (PROG-09): status -1 is cancelled, dates decide the rest. */
+export type CheckState = 'planned' | 'checkedIn' | 'checkedOut' | 'cancelled';
+
+export interface Checks {
+  readonly checkindate: string | Date | null;
+  readonly checkoutdate: string | Date | null;
+  readonly status: number;
+}
+
+export function checkState({ checkindate, checkoutdate, status }: Checks): CheckState {
+  if (status === -1) return 'cancelled';
+  if (checkindate === null) return 'planned';
+  return checkoutdate === null ? 'checkedIn' : 'checkedOut';
+}
+
+/** How many stops stand where: the figures of the progress page (PROG-04). */
+export function countStates(stops: readonly Checks[]): Record<CheckState, number> {
+  const counts = { planned: 0, checkedIn: 0, checkedOut: 0, cancelled: 0 };
+  for (const stop of stops) counts[checkState(stop)] += 1;
+  return counts;
+}
+
+/** The remark of a temperature that nobody took yet (PROG-11); stored in Thai. */
+export const NOT_SPECIFIED = 'ยังไม่ระบุ';
+
+export type TemperatureState = 'normal' | 'abnormal' | 'unspecified';
+
+/** 1 is normal; 0 is abnormal when a remark says what, else not yet specified (PROG-11). */
+export function temperatureState(
+  record: { readonly temperaturestatus: number; readonly remark: string } | undefined,
+): TemperatureState {
+  if (!record) return 'unspecified';
+  if (record.temperaturestatus === 1) return 'normal';
+  const remark = record.remark.trim();
+  return remark === '' || remark === NOT_SPECIFIED ? 'unspecified' : 'abnormal';
+}
+
+/** What an event is judged by. */
+export interface Situation {
+  readonly cancelled: boolean;
+  readonly start: Day;
+  readonly stop: Day;
+  readonly dayCount: number;
+  /** The guide's own answer: 1 accepted, 0 awaiting, -1 refused; null when not assigned. */
+  readonly accepted: -1 | 0 | 1 | null;
+  /** The stop that the event names, null when the order has no such stop. */
+  readonly at: (Checks & { readonly place: string; readonly changedAt: Date | null }) | null;
+  /** Whether every tourist of the readings is on the order's list. */
+  readonly knowsTourists: boolean;
+}
+
+export interface FieldRefusal {
+  readonly code: FieldRefusalCode;
+  readonly values?: Values;
+}
+export type FieldRefusalCode =
+  | 'FIELD_CANCELLED'
+  | 'FIELD_NOT_ASSIGNED'
+  | 'FIELD_NOT_ACCEPTED'
+  | 'FIELD_ANSWER_LATE'
+  | 'FIELD_FUTURE'
+  | 'FIELD_NOT_THEN'
+  | 'FIELD_REASON'
+  | 'FIELD_STOP_UNKNOWN'
+  | 'FIELD_DAY_UNKNOWN'
+  | 'FIELD_TOURIST_UNKNOWN'
+  | 'FIELD_CHECKED_IN'
+  | 'FIELD_CHECKED_OUT'
+  | 'FIELD_NOT_CHECKED_IN'
+  | 'FIELD_OUT_BEFORE_IN'
+  | 'FIELD_NOTHING_TO_RESET'
+  | 'FIELD_RESET_LATE';
+
+/** Clocks of phones are off by a little. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+/** How long a check can be taken back by the guide. */
+export const RESET_WITHIN_MS = 15 * 60_000;
+
+/** The eve of the tour and the day after it count: arrivals before midnight, late coaches. */
+function duringTour(at: Date, situation: Situation): boolean {
+  const day = todayInBangkok(at);
+  return day >= addDays(situation.start, -1) && day <= addDays(situation.stop, 1);
+}
+
+function stopRefusal(event: FieldEvent, at: Date, situation: Situation): FieldRefusal | null {
+  const { at: stop } = situation;
+  if (!stop) return { code: 'FIELD_STOP_UNKNOWN' };
+  const values = { place: stop.place };
+  const state = checkState(stop);
+  switch (event.type) {
+    case 'check-in':
+      // A skipped stop that was visited after all is simply checked in.
+      if (state === 'checkedOut') return { code: 'FIELD_CHECKED_OUT', values };
+      return state === 'checkedIn' ? { code: 'FIELD_CHECKED_IN', values } : null;
+    case 'check-out':
+      if (state === 'checkedOut') return { code: 'FIELD_CHECKED_OUT', values };
+      if (state !== 'checkedIn') return { code: 'FIELD_NOT_CHECKED_IN', values };
+      return at < new Date(stop.checkindate ?? 0) ? { code: 'FIELD_OUT_BEFORE_IN', values } : null;
+    case 'skip':
+      if (event.remark.trim() === '') return { code: 'FIELD_REASON' };
+      if (state === 'checkedOut') return { code: 'FIELD_CHECKED_OUT', values };
+      return state === 'checkedIn' ? { code: 'FIELD_CHECKED_IN', values } : null;
+    default:
+      if (state === 'planned' || !stop.changedAt) return { code: 'FIELD_NOTHING_TO_RESET', values };
+      return at.getTime() - stop.changedAt.getTime() > RESET_WITHIN_MS
+        ? { code: 'FIELD_RESET_LATE', values }
+        : null;
+  }
+}
+
+/**
+ * Why an event of the road cannot be taken, or null. It is judged by the time it happened, not by
+ * the time it arrived: a phone may have been without a network for hours.
+ */
+export function refusalOfEvent(
+  event: FieldEvent,
+  situation: Situation,
+  now: Date,
+): FieldRefusal | null {
+  const at = new Date(event.at);
+  if (situation.accepted === null) return { code: 'FIELD_NOT_ASSIGNED' };
+  if (situation.cancelled) return { code: 'FIELD_CANCELLED' };
+  if (at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { code: 'FIELD_FUTURE' };
+  if (event.type === 'accept' || event.type === 'refuse') {
+    if (todayInBangkok(at) > situation.stop) return { code: 'FIELD_ANSWER_LATE' };
+    return event.type === 'refuse' && event.reason.trim() === '' ? { code: 'FIELD_REASON' } : null;
+  }
+  if (situation.accepted !== 1) return { code: 'FIELD_NOT_ACCEPTED' };
+  if (!duringTour(at, situation)) {
+    return { code: 'FIELD_NOT_THEN', values: { start: situation.start, stop: situation.stop } };
+  }
+  if (event.type === 'temperatures') {
+    if (event.day > situation.dayCount) return { code: 'FIELD_DAY_UNKNOWN' };
+    if (!situation.knowsTourists) return { code: 'FIELD_TOURIST_UNKNOWN' };
+    return null;
+  }
+  return stopRefusal(event, at, situation);
+}

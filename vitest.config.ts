@@ -1,0 +1,47 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findPostgresql } from './server/test/postgresql-cluster.ts';
+
+// The same server tests run on both databases.
+const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfiguration => ({
+  test: {
+    name: `server-${database}`,
+    root: 'server',
+    include: ['{src,seed,test}/**/*.test.ts'],
+    // What is true of one database only says so in its name: `….embedded.test.ts`.
+    exclude: [`**/*.${database === 'embedded' ? 'postgresql' : 'embedded'}.test.ts`],
+    env: {
+      TEST_DATABASE: database,
+      NODE_ENV: 'test',
+      // Nothing may depend on the zone of the machine, so each database gets another one.
+      TZ: database === 'embedded' ? 'Asia/Bangkok' : 'America/Los_Angeles',
+    },
+    globalSetup: [`test/${database}-setup.ts`],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+const projects: TestProjectInlineConfiguration[] = [
+  { test: { name: 'shared', root: 'shared', include: ['src/**/*.test.ts'] } },
+  server('embedded'),
+  { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+  { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+];
+
+if (findPostgresql()) {
+  projects.push(server('postgresql'));
+} else if (process.env.CI) {
+  throw new Error('CI tests on PostgreSQL too, and there is no initdb here: install PostgreSQL.');
+} else {
+  console.warn(
+    'SKIPPED: project server-postgresql. There is no PostgreSQL (initdb) on this machine.',
+  );
+}
+
+export default defineConfig({
+  test: {
+    projects,
+    // A test file holds a database in memory; more at once gain nothing on two cores.
+    maxWorkers: 2,
+  },
+});

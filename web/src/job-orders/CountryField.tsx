@@ -1,0 +1,78 @@
+import { countryName, countryOptions, findCountry } from '@joborder/shared/countries';
+import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useLang } from '../platform/i18n/language';
+import { Field, type FieldProps } from '../ui/Field';
+import styles from './CountryField.module.css';
+
+export interface CountryFieldProps extends FieldProps {
+  /** alpha-2, '' for none. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  /** What stands there while nothing is chosen; as a value when `any`, else as a hint. */
+  readonly placeholder: string;
+  readonly any?: boolean;
+  readonly nothingFound: string;
+  readonly clearLabel: string;
+  readonly disabled?: boolean;
+}
+
+/** All countries in the reader's language; typing finds names, demonyms and codes. */
+export function CountryField({
+  value,
+  onChange,
+  placeholder,
+  any = false,
+  nothingFound,
+  clearLabel,
+  disabled,
+  ...field
+}: CountryFieldProps) {
+  const lang = useLang();
+  const data = useMemo(
+    () => countryOptions(lang).map(({ code, name }) => ({ value: code, label: name })),
+    [lang],
+  );
+  return (
+    <Field {...field}>
+      {(parts) => (
+        <Select
+          {...parts}
+          error={Boolean(field.error)}
+          data={data}
+          value={findCountry(value)}
+          onChange={(code) => onChange(code ?? '')}
+          placeholder={placeholder}
+          nothingFoundMessage={nothingFound}
+          disabled={disabled}
+          searchable
+          clearable
+          rightSection={
+            value === '' ? <IconChevronDown size={18} stroke={1.75} aria-hidden /> : undefined
+          }
+          rightSectionPointerEvents={value === '' ? 'none' : undefined}
+          clearButtonProps={{ 'aria-label': clearLabel }}
+          autoComplete="off"
+          maxDropdownHeight={280}
+          filter={({ options, search }) => {
+            const asked = search.trim().toLocaleLowerCase(lang);
+            const exact = findCountry(search);
+            return options.filter(
+              (option) =>
+                'value' in option &&
+                (option.value === exact ||
+                  option.label.toLocaleLowerCase(lang).includes(asked) ||
+                  countryName(option.value, 'en').toLowerCase().includes(asked)),
+            );
+          }}
+          classNames={{
+            input: any ? `${styles.input} ${styles.any}` : styles.input,
+            option: styles.option,
+            section: styles.section,
+          }}
+        />
+      )}
+    </Field>
+  );
+}

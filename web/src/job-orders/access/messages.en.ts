@@ -1,0 +1,40 @@
+import type { Shape } from '../../platform/i18n/shape';
+import type { access as th } from './messages.th';
+
+export const access: Shape<typeof th> = {
+  title: 'Access log',
+  text: 'Who read and who changed this job order',
+  scans: 'The QR code on its papers was scanned {count, plural, one {# time} other {# times}}',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  from: 'From',
+  onMap: 'Show on the map',
+  opensNew: '(opens a new window)',
+  failed: 'The access log could not be loaded',
+  kinds: {
+    unknown: '',
+    administrator: 'Administrator',
+    guide: 'Guide',
+    agency: 'Tourism business',
+    officer: 'Tourism officer',
+    police: 'Tourism police',
+  },
+  actions: {
+    prepare: 'Opened the job order',
+    paper: 'Opened the complete paper',
+    progress: 'Viewed the progress',
+    passportFile: 'Opened a passport file',
+    inspection: 'Inspected the job order',
+    create: 'Created the job order',
+    edit: 'Edited the job order',
+    cancel: 'Cancelled the job order',
+    accept: 'Accepted the job',
+    refuse: 'Refused the job',
+    checkIn: 'Checked in at a place',
+    checkOut: 'Checked out of a place',
+    skip: 'Skipped a place',
+    reset: 'Took back an entry',
+    temperatures: 'Recorded temperatures',
+  },
+};

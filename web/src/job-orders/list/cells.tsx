@@ -1,0 +1,139 @@
+import { countryName } from '@joborder/shared/countries';
+import { diffDays, isEmptyDay, todayInBangkok } from '@joborder/shared/dates';
+import type { ListRow } from '@joborder/shared/job-orders/contract';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { Status } from '@joborder/shared/job-orders/status';
+import { Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockHour4,
+  IconMinus,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { AppLink } from '../../platform/AppLink';
+import { useDates } from '../../platform/dates';
+import { useLang } from '../../platform/i18n/language';
+import { Badge } from '../../ui/Badge';
+import styles from './cells.module.css';
+
+/** Departures this near are flagged: guides who have not answered are to be called now. */
+const SOON = 2;
+
+export function CodeCell({ row }: { row: ListRow }) {
+  const t = useTranslations('jobOrderList');
+  const code = formatCode(row.code);
+  return (
+    <>
+      <AppLink
+        className={styles.code}
+        href={paths.document(row.code)}
+        title={t('actions.document', { code })}
+      >
+        {code}
+      </AppLink>
+      <small title={`${row.agencyName} ${row.license}`.trim()}>
+        {[row.license, row.agencyName].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  );
+}
+
+export function TourCell({ row }: { row: ListRow }) {
+  const lang = useLang();
+  const country = row.inbound_country && countryName(row.inbound_country, lang);
+  return (
+    <>
+      <b>{row.tourCode || '-'}</b>
+      <small>{[row.external_agencys, country].filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}
+
+/** Day of arrival, and how far away the tour is while it has not begun. */
+export function InboundCell({ row }: { row: ListRow }) {
+  const t = useTranslations('jobOrderList.hints');
+  const { grid } = useDates();
+  const left =
+    row.status === Status.submitted && !isEmptyDay(row.joborder_start_date)
+      ? diffDays(todayInBangkok(), row.joborder_start_date)
+      : null;
+  const words =
+    left === null || left < 0
+      ? null
+      : left === 0
+        ? t('today')
+        : left === 1
+          ? t('tomorrow')
+          : t('inDays', { days: left });
+  return (
+    <>
+      <span>{grid(row.inbound_date)}</span>
+      {words === null ? null : left !== null && left <= SOON ? (
+        <strong className={styles.soon}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {words}
+        </strong>
+      ) : (
+        <small>{words}</small>
+      )}
+    </>
+  );
+}
+
+/** Day of departure, and which day of the tour it is while it runs. */
+export function OutboundCell({ row }: { row: ListRow }) {
+  const t = useTranslations('jobOrderList.hints');
+  const { grid } = useDates();
+  const { joborder_start_date: start, joborder_stop_date: stop } = row;
+  const days = diffDays(start, stop) + 1;
+  const day = diffDays(start, todayInBangkok()) + 1;
+  const runs = row.status === Status.inProgress && day >= 1 && day <= days;
+  return (
+    <>
+      <span>{grid(row.outbound_date)}</span>
+      {runs ? <small>{day === days ? t('lastDay') : t('day', { day, days })}</small> : null}
+    </>
+  );
+}
+
+/** Whether all guides accepted; who refused is named in the tooltip (D11). */
+export function GuideCell({ row }: { row: ListRow }) {
+  const t = useTranslations('jobOrderList.guides');
+  const { guides_total: total, guides_accepted: accepted, guides_refused: refused } = row;
+  if (row.guide_status_msg === 'ready') {
+    return (
+      <Badge tone="green" plain icon={<IconCircleCheck size={16} stroke={2} aria-hidden />}>
+        {t('ready')}
+      </Badge>
+    );
+  }
+  if (total === 0 || (row.status === Status.cancelled && accepted === 0)) {
+    return (
+      <Badge tone="grey" plain icon={<IconMinus size={16} stroke={2} aria-hidden />}>
+        {total === 0 ? t('none') : t('nobody')}
+      </Badge>
+    );
+  }
+  const waiting = (
+    <Badge tone="amber" plain icon={<IconClockHour4 size={16} stroke={2} aria-hidden />}>
+      {t('waiting', { count: total - accepted, total })}
+    </Badge>
+  );
+  if (refused.length === 0) return waiting;
+  const names = t('refusedBy', { names: refused.join(', ') });
+  return (
+    <Tooltip label={names} withArrow events={{ hover: true, focus: true, touch: true }}>
+      {/* Reachable by keyboard, or the tooltip would be for mice only. */}
+      <button type="button" className={styles.refused}>
+        {waiting}
+        <Badge tone="red" plain icon={<IconUserX size={16} stroke={2} aria-hidden />}>
+          {t('refused', { count: refused.length })}
+          <span className="visually-hidden"> ({refused.join(', ')})</span>
+        </Badge>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import type { PaperGuide } from './paper-order';
+import styles from './tables.module.css';
+
+/** Guides with the days on which they work. */
+export function GuideTable({
+  guides,
+  fee,
+  dayCount,
+}: {
+  guides: readonly PaperGuide[];
+  fee: number;
+  dayCount: number;
+}) {
+  const t = useTranslations('paper.guides');
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('title')}</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.n}>{t('n')}</th>
+            <th>{t('name')}</th>
+            <th className={styles.w4}>{t('license')}</th>
+            <th className={styles.w4}>{t('mobile')}</th>
+            <th className={styles.w4}>{t('days')}</th>
+            <th className={`${styles.right} ${styles.w3}`}>{t('fee')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guides.length === 0 ? (
+            <tr>
+              <td colSpan={6}>{t('none')}</td>
+            </tr>
+          ) : null}
+          {guides.map((guide, index) => (
+            <tr key={guide.id}>
+              <td className={styles.n}>{index + 1}</td>
+              <td className={styles.main}>{guide.name}</td>
+              <td data-label={t('license')}>{guide.license}</td>
+              <td data-label={t('mobile')}>{guide.mobile || '–'}</td>
+              <td data-label={t('days')}>
+                {guide.days.length === dayCount && dayCount > 1
+                  ? t('everyDay')
+                  : guide.days.join(', ')}
+              </td>
+              <td data-label={t('fee')} className={styles.right}>
+                {t('feeValue', { fee })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../platform/api';
+import { useLang } from '../../platform/i18n/language';
+import { readToken } from '../../platform/session';
+import { readDraft } from './paper-draft';
+
+/** What a check of a paper found: the order, and what the paper's own code is worth. */
+export interface CheckedPaper {
+  readonly order: JobOrder;
+  /** Of a printed paper that carries its own code; null for a look-up by number. */
+  readonly print: {
+    readonly state: 'valid' | 'superseded' | 'cancelled';
+    readonly version: number;
+    readonly current: number;
+  } | null;
+}
+
+/** By number, or by the code that a printed paper carries. */
+export type PaperKey = { readonly code: string } | { readonly token: string };
+
+/** Where an officer stands: it is kept with the inspection. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * An order's paper: complete for those entitled, masked for everybody else (D19). A stored token
+ * that is no longer good must not keep a visitor from the public copy.
+ */
+async function loadPaper(
+  key: PaperKey,
+  lang: 'th' | 'en',
+  position: Position | null,
+  signal: AbortSignal,
+): Promise<CheckedPaper> {
+  const token = readToken();
+  const ask = async (authorization: string | null): Promise<CheckedPaper> => {
+    const options = { signal, authorization };
+    if ('code' in key) {
+      const body = { joborder_code: key.code, lang, ...position };
+      const { joborder } = await call('POST /joborder/get', { body }, options);
+      return { order: joborder, print: null };
+    }
+    const found = await call(
+      'GET /api/v2/web/joborder/verify/:token',
+      { params: { token: key.token }, query: { lang, ...position } },
+      options,
+    );
+    return {
+      order: found.joborder,
+      print: { state: found.state, version: found.version, current: found.current_version },
+    };
+  };
+  if (!token) return ask(null);
+  try {
+    return await ask(`${token.data.type} ${token.data.token}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return ask(null);
+    throw error;
+  }
+}
+
+export function usePaper(key: PaperKey, position: Position | null = null) {
+  const lang = useLang();
+  const name = 'code' in key ? `code ${key.code}` : `token ${key.token}`;
+  return useQuery({
+    queryKey: ['paper', name, lang, position],
+    queryFn: ({ signal }) => loadPaper(key, lang, position, signal),
+    // A paper that is checked must say what is so now.
+    staleTime: 0,
+    placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
+  });
+}
+
+/** The draft of the wizard with the tourists that the server keeps, and whose draft it is. */
+export function useDraftPaper(enabled: boolean) {
+  return useQuery({
+    queryKey: ['paper', 'draft'],
+    queryFn: async ({ signal }) => {
+      const [kept, account] = await Promise.allSettled([
+        call('GET /api/v2/web/joborder/draft', { query: {} }, { signal }),
+        call('GET /api/v2/web/profile', {}, { signal }),
+      ]);
+      const content = kept.status === 'fulfilled' ? kept.value.draft?.content : null;
+      const draft = readDraft(content);
+      if (!draft) {
+        // Without an answer nobody can say that there is no draft.
+        if (kept.status === 'rejected') throw kept.reason;
+        return null;
+      }
+      const { agency, guide, fname, lname } =
+        account.status === 'fulfilled'
+          ? account.value
+          : { agency: null, guide: null, fname: '', lname: '' };
+      return {
+        ...draft,
+        agency: agency ?? {
+          name: guide ? `${fname} ${lname}`.trim() : '',
+          license: guide?.license ?? '',
+          address: guide?.address ?? '',
+        },
+      };
+    },
+    enabled,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,95 @@
+import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { ensureMessages } from '../../platform/i18n/language';
+import { useSpeaker } from '../../platform/use-speaker';
+import { usePageTitle } from '../../shell/page-title';
+import { confirm, notify } from '../../ui/dialogs';
+import { Preparing } from '../../ui/Preparing';
+import { DetailsStep } from './details/DetailsStep';
+import { useWizard } from './use-wizard';
+import { useSubmit } from './use-submit';
+import styles from './Wizard.module.css';
+import { WizardFooter, WizardHeader } from './WizardHeader';
+import { WizardProvider } from './WizardContext';
+import type { Step, WizardStart } from './wizard-start';
+
+/** The steps after the first come with their texts. */
+const withTexts = async <File,>(file: Promise<File>): Promise<File> => {
+  await ensureMessages('board', 'steps');
+  return file;
+};
+const ProgrammeStep = lazy(() =>
+  withTexts(import('./board/ProgrammeStep')).then((file) => ({ default: file.ProgrammeStep })),
+);
+const ManifestStep = lazy(() =>
+  withTexts(import('./tourists/ManifestStep')).then((file) => ({ default: file.ManifestStep })),
+);
+const ReviewStep = lazy(() =>
+  withTexts(import('./review/ReviewStep')).then((file) => ({ default: file.ReviewStep })),
+);
+
+const STEPS = { 1: DetailsStep, 2: ProgrammeStep, 3: ManifestStep } as const;
+
+export interface WizardProps {
+  readonly start: WizardStart;
+  readonly origin: string;
+  /** Opens the wizard anew, e.g. after somebody else changed the order. */
+  readonly onReload: () => void;
+}
+
+/** The four steps: header with tabs, the step itself, the buttons in reach on phones. */
+export function Wizard({ start, origin, onReload }: WizardProps) {
+  const t = useTranslations('wizard');
+  const speaker = useSpeaker();
+  const wizard = useWizard(start, origin);
+  const { autosave, step } = wizard;
+  const submit = useSubmit(wizard);
+  usePageTitle(start.mode === 'edit' ? t('edit') : t('create'));
+
+  useBlocker({
+    // What the server keeps already is not lost by leaving.
+    shouldBlockFn: async () => {
+      if (autosave.isSafe() || (await autosave.flush())) return false;
+      return !(await confirm({
+        title: t('leave.title'),
+        text: t('leave.text'),
+        action: t('leave.action'),
+        refusal: t('leave.stay'),
+        danger: true,
+      }));
+    },
+    enableBeforeUnload: () => !autosave.isSafe(),
+  });
+
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const go = (target: Step) => {
+    const open = wizard.obstacle(target);
+    const first = open ? wizard.issuesOf(open)[0] : undefined;
+    wizard.go(target);
+    // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
+    if (first) void notify({ kind: 'warning', text: speaker.issue(first) });
+  };
+  const Current = step === 4 ? null : STEPS[step];
+  return (
+    <WizardProvider value={wizard}>
+      <div className={styles.wizard}>
+        <WizardHeader go={go} submit={submit} />
+        <div className={styles.body} ref={top} tabIndex={-1} aria-label={t(`steps.step${step}`)}>
+          <Suspense fallback={<Preparing />}>
+            {Current ? <Current /> : <ReviewStep go={go} submit={submit} onReload={onReload} />}
+          </Suspense>
+        </div>
+        <WizardFooter go={go} submit={submit} />
+      </div>
+    </WizardProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { addDays } from '@joborder/shared/dates';
+import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
+import type { PlanStop } from '@joborder/shared/trips/plan';
+import { useDates } from '../../../platform/dates';
+import { useSpeaker } from '../../../platform/use-speaker';
+import { useBoard } from '../../../trips/board/BoardContext';
+import { useWizardContext } from '../WizardContext';
+import styles from './ClosedDay.module.css';
+import { openDayFor } from './open-day';
+
+const A_SUNDAY = '2023-01-01';
+
+/** The card's own warning: closed on that weekday, with the way out. */
+export function ClosedDay({ stop, date }: { stop: PlanStop; date: string }) {
+  const t = useTranslations('programme');
+  const dates = useDates();
+  const { lang } = useSpeaker();
+  const { move } = useBoard();
+  const { step_1, step_2 } = useWizardContext().draft;
+  const start = step_1.joborder_start;
+  const open = [0, 1, 2, 3, 4, 5, 6].filter((day) => !stop.closed_weekdays.includes(day));
+  const names = open.map((day) => dates.weekday(addDays(A_SUNDAY, day)));
+  const target = openDayFor(step_2.days, start, stop.key);
+  return (
+    <div className={styles.warning}>
+      <IconCalendarOff size={18} stroke={1.75} aria-hidden />
+      <div>
+        <b>
+          {t('closed', { weekday: dates.weekday(date) })}
+          {open.length > 0 && open.length <= 3
+            ? ` · ${t('onlyOpen', { weekdays: new Intl.ListFormat(lang).format(names) })}`
+            : null}
+        </b>
+        {target ? (
+          <button type="button" className={styles.remedy} onClick={() => move(stop.key, target)}>
+            {t('moveToDay', {
+              day: target.day,
+              weekday: dates.weekday(dateOfDay(start, target.day)),
+            })}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

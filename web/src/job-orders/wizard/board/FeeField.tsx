@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSpeaker } from '../../../platform/use-speaker';
+import { TextField } from '../../../ui/TextField';
+import { useWizardContext } from '../WizardContext';
+import styles from './ProgrammeStep.module.css';
+
+/** '1,500' → 1500; no text is no fee, what is not a number is refused by the rules. */
+function readFee(text: string): number {
+  const plain = text.replace(/[\s,]/g, '');
+  return plain === '' ? 0 : Number(plain);
+}
+
+/** The guide fee per day in baht. */
+export function FeeField() {
+  const t = useTranslations('programme');
+  const speaker = useSpeaker();
+  const { draft, change, issuesOf } = useWizardContext();
+  const fee = draft.step_2.guides_fee;
+  const shown = Number.isFinite(fee) ? fee.toLocaleString('en-US') : '';
+  // What is typed stays as typed; a number is written with its separators when left.
+  const [text, setText] = useState<string | null>(null);
+  const issue = issuesOf(2).find(({ path }) => path === 'guides_fee');
+  return (
+    <TextField
+      id="guides_fee"
+      className={styles.fee}
+      label={t('fee')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      trailing={<span className={styles.unit}>{t('baht')}</span>}
+      error={issue ? speaker.issue(issue) : null}
+      value={text ?? shown}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setText(event.target.value);
+        const guides_fee = readFee(event.target.value);
+        change((before) => ({ ...before, step_2: { ...before.step_2, guides_fee } }));
+      }}
+      onBlur={() => {
+        if (Number.isFinite(fee)) setText(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { weekdayOf } from '@joborder/shared/dates';
+import type { Day, Stop } from '@joborder/shared/job-orders/draft';
+import { dateOfDay, daysForRange } from '@joborder/shared/job-orders/itinerary';
+import { useSpeaker } from '../../../platform/use-speaker';
+import type { BoardPlan } from '../../../trips/board/BoardContext';
+import { dayState } from '../../../trips/board/board-state';
+import { DayBoard } from '../../../trips/board/DayBoard';
+import type { DayExtras } from '../../../trips/board/DaySection';
+import { findPlaces } from '../../../trips/board/find-places';
+import { focusLater } from '../../../trips/board/focus-later';
+import { useOpenDays } from '../../../trips/board/use-open-days';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorSummary, type Problem } from '../../../ui/ErrorSummary';
+import { Notice } from '../../../ui/Notice';
+import { useWizardContext } from '../WizardContext';
+import { ClosedDay } from './ClosedDay';
+import { FeeField } from './FeeField';
+import { GuideCards } from './GuideCards';
+import { GuidePhoto } from './GuidePhoto';
+import { GuidesProvider } from './GuidesContext';
+import styles from './ProgrammeStep.module.css';
+import { useProgramme } from './use-programme';
+
+const GuidesDialog = lazy(() =>
+  import('./GuidesDialog').then((file) => ({ default: file.GuidesDialog })),
+);
+
+/** A tour with dates has a day for each of them from the beginning. */
+function useDaysOfRange() {
+  const { change } = useWizardContext();
+  useEffect(() => {
+    change((draft) => {
+      const { joborder_start, joborder_stop } = draft.step_1;
+      if (draft.step_2.days.length > 0) return draft;
+      const days = daysForRange(joborder_start, joborder_stop);
+      if (days.length === 0) return draft;
+      const folded = days.map((day) => ({ ...day, collapsed: day.day !== 1 }));
+      return { ...draft, step_2: { ...draft.step_2, days: folded } };
+    });
+  }, [change]);
+}
+
+/** What the board has to know of a job order: dates, visited stops, closed places. */
+function useOrderPlan(): BoardPlan {
+  const t = useTranslations('programme');
+  const { joborder_start: start } = useWizardContext().draft.step_1;
+  return useMemo(() => {
+    const dateOf = (day: number) => dateOfDay(start, day);
+    return {
+      dateOf,
+      fixed: (stop: Stop) => (stop.locked ? t('locked') : null),
+      warning: (stop, day) => {
+        const date = dateOf(day);
+        const closed = date !== '' && stop.closed_weekdays.includes(weekdayOf(date));
+        return closed ? <ClosedDay stop={stop} date={date} /> : null;
+      },
+      keepsDay: () => null,
+      nameLength: 50,
+      picker: { take: 10, find: findPlaces },
+    };
+  }, [start, t]);
+}
+
+/** Step 2: guides and places on the day board, with the route beside it. */
+export function ProgrammeStep() {
+  const t = useTranslations('programme');
+  const tBoard = useTranslations('board');
+  const speaker = useSpeaker();
+  const { draft, issuesOf, warningsOf, checked, attempt } = useWizardContext();
+  const { days } = draft.step_2;
+  useDaysOfRange();
+  const programme = useProgramme();
+  const openDays = useOpenDays(days, programme.update);
+  const plan = useOrderPlan();
+  const [guidesFor, pickGuides] = useState<number | null>(null);
+
+  const issues = issuesOf(2);
+  const warnings = warningsOf(2);
+  const shown = checked.has(2);
+  const problems: Problem[] = issues.map((issue) => ({
+    field: issue.path,
+    message: speaker.issue(issue),
+  }));
+  const follow = ({ field = '' }: Problem) => {
+    const index = Number(/^days\.(\d+)/.exec(field)?.[1] ?? Number.NaN);
+    if (Number.isNaN(index)) {
+      focusLater(field === 'days' ? `add-guide-${openDays.active}` : field);
+      return;
+    }
+    openDays.reveal(index + 1);
+    focusLater(`days.${index}`);
+  };
+  const extras = (day: Day): DayExtras => ({
+    actions: (
+      <Button
+        id={`add-guide-${day.day}`}
+        size="small"
+        icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => pickGuides(day.day)}
+      >
+        {t('addGuide')}
+      </Button>
+    ),
+    summary: day.guides
+      .slice(0, 4)
+      .map((guide) => (
+        <GuidePhoto
+          key={guide.guide_id}
+          photo={guide.photo}
+          size="small"
+          name={`${guide.fname} ${guide.lname}`.trim()}
+        />
+      )),
+    notices: warnings
+      .filter(({ path }) => path === `days.${day.day - 1}`)
+      .map((warning) => (
+        <div key={warning.code} className={styles.notice}>
+          <Notice tone="amber">{speaker.warning(warning)}</Notice>
+        </div>
+      )),
+    body: <GuideCards day={day} warnings={warnings} />,
+  });
+
+  return (
+    <GuidesProvider value={{ ...programme, pickGuides }}>
+      {shown && problems.length > 0 ? (
+        <div className={styles.problems}>
+          <ErrorSummary problems={problems} attempt={attempt} onFollow={follow} />
+        </div>
+      ) : null}
+      <DayBoard
+        days={days}
+        states={days.map((day) => dayState(day, issues, warnings, shown))}
+        stops={programme.stops}
+        openDays={openDays}
+        plan={plan}
+        addDay={programme.addDay}
+        removeDay={programme.removeDay}
+        top={<FeeField />}
+        extras={extras}
+        empty={(add) => (
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            actions={
+              <Button
+                id="add-first-day"
+                kind="primary"
+                icon={<IconPlus size={18} stroke={2} aria-hidden />}
+                onClick={add}
+              >
+                {tBoard('addDay')}
+              </Button>
+            }
+          />
+        )}
+      />
+      <Suspense>
+        {guidesFor === null ? null : (
+          <GuidesDialog day={guidesFor} onClose={() => pickGuides(null)} />
+        )}
+      </Suspense>
+    </GuidesProvider>
+  );
+}

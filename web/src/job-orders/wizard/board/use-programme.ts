@@ -1,0 +1,90 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { isEmptyDay } from '@joborder/shared/dates';
+import type { Day, DayGuide, Draft } from '@joborder/shared/job-orders/draft';
+import * as itinerary from '@joborder/shared/job-orders/itinerary';
+import { addPlace, stopsOf } from '@joborder/shared/trips/itinerary';
+import { useDates } from '../../../platform/dates';
+import { focusLater } from '../../../trips/board/focus-later';
+import { usePlanActions } from '../../../trips/board/use-plan-actions';
+import { confirm } from '../../../ui/dialogs';
+import { toast } from '../../../ui/toasts';
+import { useWizardContext } from '../WizardContext';
+
+const RULES = { ...itinerary, addPlace };
+
+const withDays = (draft: Draft, days: Day[]): Draft => ({
+  ...draft,
+  step_2: { ...draft.step_2, days },
+});
+
+const nameOf = ({ fname, lname }: DayGuide) => `${fname} ${lname}`.trim();
+
+/** The acts on the days of a job order: those of every plan, and guides and dates. */
+export function useProgramme() {
+  const t = useTranslations('programme');
+  const tBoard = useTranslations('board');
+  const dates = useDates();
+  const { draft, change } = useWizardContext();
+  const { joborder_start: start, joborder_stop: stop } = draft.step_1;
+  const put = useCallback((days: Day[]) => change((before) => withDays(before, days)), [change]);
+  const plan = usePlanActions(draft.step_2.days, put, RULES);
+  const { latest, attempt } = plan;
+
+  const addGuide = (day: number, guide: DayGuide): boolean => {
+    if (!attempt(itinerary.addGuide(latest.current, day, guide))) return false;
+    toast({ tone: 'green', text: t('guideAdded', { name: nameOf(guide), day }) });
+    return true;
+  };
+
+  const removeGuide = async (day: number, guide: DayGuide) => {
+    const name = nameOf(guide);
+    const yes = await confirm({
+      title: t('removeGuide.title', { name, day }),
+      text: t('removeGuide.text'),
+      action: t('removeGuide.action'),
+      refusal: t('removeGuide.refusal'),
+      danger: true,
+    });
+    if (!yes) return;
+    plan.update((days) => itinerary.removeGuide(days, day, guide.guide_id));
+    toast({ tone: 'green', text: t('removeGuide.done', { name, day }) });
+    focusLater(`add-guide-${day}`);
+  };
+
+  /** Answers the number of the new day, null when refused. */
+  const addDay = (): number | null => {
+    const result = itinerary.addDay(latest.current, start);
+    if (!attempt(result)) return null;
+    if (result.stop !== '') {
+      change((before) => ({
+        ...before,
+        step_1: { ...before.step_1, joborder_stop: result.stop },
+      }));
+    }
+    const day = result.days.length;
+    const dated = { day, stop: dates.day(result.stop) };
+    toast({
+      tone: 'green',
+      text: result.stop ? t('dayAddedUntil', dated) : tBoard('dayAdded', { day }),
+    });
+    return day;
+  };
+
+  const removeDay = (number: number): Promise<boolean> =>
+    plan.removeDay(number, (day) => {
+      const date = itinerary.dateOfDay(start, number);
+      const places = stopsOf([day]).length;
+      const guides = day.guides.length;
+      return {
+        title: date
+          ? t('removeDay.titleDated', { day: number, date: dates.dayWithWeekday(date) })
+          : tBoard('removeDay.title', { day: number }),
+        lost:
+          places + guides > 0 ? t('removeDay.lost', { places, guides }) : t('removeDay.nothing'),
+        more: isEmptyDay(stop) ? null : t('removeDay.stop', { stop: dates.day(stop) }),
+      };
+    });
+
+  return { stops: plan.stops, update: plan.update, addGuide, removeGuide, addDay, removeDay };
+}

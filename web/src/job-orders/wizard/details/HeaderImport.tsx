@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import { applyHeader } from '@joborder/shared/job-orders/import-header';
+import { call } from '../../../platform/api';
+import { useErrorText } from '../../../platform/use-error-text';
+import { useSpeaker } from '../../../platform/use-speaker';
+import { Button } from '../../../ui/Button';
+import { notify } from '../../../ui/dialogs';
+import { toast } from '../../../ui/toasts';
+import { useWizardContext } from '../WizardContext';
+import styles from './Facts.module.css';
+
+const KINDS = '.csv,.txt,.xlsx';
+
+/** Fills step 1 from a file; what the file leaves out stays as it is (IMP-11). */
+export function HeaderImport() {
+  const t = useTranslations('wizard.details');
+  const speaker = useSpeaker();
+  const errorText = useErrorText();
+  const { change } = useWizardContext();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append('files', file);
+      return call('POST /api/v2/web/joborder/upload', { body }, { timeout: 60_000 });
+    },
+  });
+
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (!/\.(csv|txt|xlsx)$/i.test(file.name)) {
+      const text = speaker.sentence('issues', 'fileType', { types: 'CSV, TXT, XLSX' });
+      return notify({ kind: 'warning', text });
+    }
+    if (file.size > MAX_UPLOAD_BYTES) {
+      return notify({ kind: 'warning', text: speaker.sentence('issues', 'fileTooLarge') });
+    }
+    try {
+      const header = await upload.mutateAsync(file);
+      if (!header.external_agencys) {
+        // The specification shows the answer itself as the error (IMP-10).
+        const text = `${speaker.sentence('errors', 'IMPORT_NO_AGENCY')}\n${JSON.stringify(header)}`;
+        return notify({ kind: 'failed', text });
+      }
+      change((draft) => ({ ...draft, step_1: applyHeader(draft.step_1, header) }));
+      toast({ tone: 'green', text: t('imported', { name: file.name }) });
+    } catch (error) {
+      return notify({ kind: 'failed', text: errorText(error) });
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="header-import">
+      <h2 id="header-import">{t('import')}</h2>
+      <p>{t('importText')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileUpload size={24} stroke={1.75} aria-hidden />
+        <span>{t('drop')}</span>
+        <Button size="small" busy={upload.isPending} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={KINDS}
+          tabIndex={-1}
+          aria-label={t('choose')}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // The same file can be chosen again after it was mended.
+            event.target.value = '';
+          }}
+        />
+        <small>{t('kinds')}</small>
+      </div>
+      <ul className={styles.templates}>
+        <li>
+          <a href="/csv/joborder.csv" download>
+            <IconDownload size={18} stroke={1.75} aria-hidden /> {t('headerTemplate')}
+          </a>
+        </li>
+        <li>
+          <a href="/csv/tourist.csv" download>
+            <IconDownload size={18} stroke={1.75} aria-hidden /> {t('touristTemplate')}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { addDays, isDay } from '@joborder/shared/dates';
+import type { Details } from '@joborder/shared/job-orders/draft';
+import { daysForRange } from '@joborder/shared/job-orders/itinerary';
+import { useSpeaker } from '../../../platform/use-speaker';
+import { useWizardContext } from '../WizardContext';
+
+/** The sentence of the first broken rule at a path, once the step has been checked. */
+export function useProblem(): (path: string) => string | null {
+  const { issues, checked } = useWizardContext();
+  const speaker = useSpeaker();
+  return (path) => {
+    const issue = checked.has(1) ? issues.find((each) => each.path === path) : undefined;
+    return issue ? speaker.issue(issue) : null;
+  };
+}
+
+/** Changes of step 1. A start date moves the end along where the plan says how many days there are. */
+export function useDetails() {
+  const { draft, change } = useWizardContext();
+  const set = (patch: Partial<Details>) =>
+    change((before) => ({ ...before, step_1: { ...before.step_1, ...patch } }));
+  const setPeriod = (start: string, stop: string) =>
+    change((before) => {
+      const planned = before.step_2.days.length;
+      const end = stop === '' && isDay(start) && planned > 0 ? addDays(start, planned - 1) : stop;
+      const isBlank = before.step_2.days.every(
+        (day) =>
+          day.guides.length === 0 && Object.values(day.parts).every((stops) => stops.length === 0),
+      );
+      // Nothing is planned yet: the days follow the dates.
+      const days = isBlank && isDay(start) && isDay(end) ? daysForRange(start, end) : null;
+      return {
+        ...before,
+        step_1: { ...before.step_1, joborder_start: start, joborder_stop: end },
+        step_2: days ? { ...before.step_2, days } : before.step_2,
+      };
+    });
+  return { details: draft.step_1, set, setPeriod };
+}

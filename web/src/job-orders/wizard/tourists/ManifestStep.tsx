@@ -1,0 +1,163 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isEmptyDay } from '@joborder/shared/dates';
+import { counts } from '@joborder/shared/job-orders/manifest';
+import { useDates } from '../../../platform/dates';
+import { useSpeaker } from '../../../platform/use-speaker';
+import { Button } from '../../../ui/Button';
+import { useWizardContext } from '../WizardContext';
+import { type CardsHandle, CardList } from './cards/CardList';
+import type { Column } from './columns';
+import { CountTiles } from './CountTiles';
+import { type GridHandle, TouristGrid } from './grid/TouristGrid';
+import { DropZone } from './import/DropZone';
+import { ImportPanel } from './import/ImportPanel';
+import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
+import styles from './ManifestStep.module.css';
+import { PassportFileDialog } from './PassportFileDialog';
+import { problemsOf } from './problems';
+import { ProblemStrip } from './ProblemStrip';
+import { useManifest } from './use-manifest';
+import { usePassportFile } from './use-passport-file';
+
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+function Hints() {
+  const t = useTranslations('tourists');
+  return (
+    <p className={styles.hints} aria-hidden>
+      {t('pasteHint')} <kbd>{COMMAND}</kbd> <kbd>V</kbd>
+      <kbd>Enter</kbd> {t('enterHint')} <kbd>Tab</kbd> {t('tabHint')}
+    </p>
+  );
+}
+
+/** Step 3 of the wizard: who travels. */
+export function ManifestStep() {
+  const t = useTranslations('tourists');
+  const dates = useDates();
+  const speaker = useSpeaker();
+  const { draft, issuesOf, warningsOf, checked, attempt } = useWizardContext();
+  const manifest = useManifest();
+  const files = usePassportFile(manifest);
+  const imports = useTouristImport();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const grid = useRef<GridHandle>(null);
+  const cards = useRef<CardsHandle>(null);
+  const [isOver, setOver] = useState(false);
+
+  const { tourists, fresh } = manifest;
+  const start = draft.step_1.joborder_start;
+  const isChecked = checked.has(3);
+  const issues = issuesOf(3);
+  const warnings = warningsOf(3);
+  const problems = useMemo(
+    () => problemsOf(issues, warnings, (row) => !isChecked && tourists[row]?.key === fresh),
+    [issues, warnings, isChecked, tourists, fresh],
+  );
+  const followers = issues.find(({ path }) => path === 'tourists_followers');
+  const show = (row: number, column: Column) =>
+    isPhone ? cards.current?.show(row) : grid.current?.show(row, column);
+
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      // Without this the browser would leave the page to show the file.
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) void imports.read(file);
+    },
+  };
+
+  return (
+    <div className={styles.step} {...drop} data-over={isOver ? '' : undefined}>
+      <div className={styles.main}>
+        <CountTiles
+          counts={counts(draft.step_3, start)}
+          followers={draft.step_3.tourists_followers}
+          error={followers ? speaker.issue(followers) : null}
+          onFollowers={manifest.setFollowers}
+        />
+        <ProblemStrip problems={problems} checked={isChecked} attempt={attempt} onShow={show} />
+        <div className={styles.tools}>
+          {isPhone ? null : <Hints />}
+          <div className={styles.buttons}>
+            <Button
+              icon={<IconPlus size={18} stroke={2} aria-hidden />}
+              onClick={() => (isPhone ? cards.current?.add() : grid.current?.add())}
+            >
+              {t(isPhone ? 'addTourist' : 'addRow')}
+            </Button>
+            <Button
+              icon={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              onClick={imports.choose}
+            >
+              {t('import')}
+            </Button>
+          </div>
+        </div>
+        {isPhone ? (
+          <CardList ref={cards} {...{ manifest, problems, start, files, issues, isChecked }} />
+        ) : (
+          <TouristGrid
+            ref={grid}
+            {...{ manifest, problems, start }}
+            uploading={files.uploading}
+            onFile={files.open}
+          />
+        )}
+        <DropZone
+          isEmpty={tourists.length === 0}
+          isPhone={isPhone ?? false}
+          onChoose={imports.choose}
+        />
+        <p className={styles.footer}>
+          {t('footer', {
+            hasStart: isEmptyDay(start) ? 'no' : 'yes',
+            start: dates.day(start),
+          })}
+        </p>
+      </div>
+      <ImportPanel
+        imports={imports}
+        listed={tourists}
+        onAdd={manifest.addImported}
+        asDialog={isNarrow ?? false}
+      />
+      {isOver ? <div className={styles.over}>{t('importHere')}</div> : null}
+      {files.shown ? <PassportFileDialog tourist={files.shown} files={files} /> : null}
+      <input
+        ref={imports.input}
+        type="file"
+        hidden
+        accept={IMPORT_TYPES}
+        aria-label={t('import')}
+        onChange={(event) => imports.picked(event.target.files?.[0])}
+      />
+      <input
+        ref={files.input}
+        type="file"
+        hidden
+        aria-label={t('columns.passport_file')}
+        onChange={(event) => files.picked(event.target.files?.[0])}
+      />
+    </div>
+  );
+}

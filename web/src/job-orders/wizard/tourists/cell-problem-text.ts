@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSpeaker } from '../../../platform/use-speaker';
+import { type Column, COLUMNS } from './columns';
+import type { CellProblem } from './problems';
+
+const SHORT = [
+  'passportMissing',
+  'passportTwice',
+  'passportOdd',
+  'birthImpossible',
+  'birthAfterStart',
+  'ageUnknown',
+  'nationUnknown',
+  'prefixUnknown',
+  'fileForeign',
+  'textTooLong',
+] as const;
+
+/** The sentences of a cell's problem: short for the cell, in full for the list of problems. */
+export function useProblemText() {
+  const t = useTranslations('tourists');
+  const speaker = useSpeaker();
+  const short = useCallback(
+    ({ code, values }: CellProblem) =>
+      t(`cell.${SHORT.find((each) => each === code) ?? 'other'}`, values as never),
+    [t],
+  );
+  const full = useCallback(
+    (problem: CellProblem) => {
+      const column: Column = COLUMNS.find((each) => each === problem.column) ?? 'passport';
+      const sentence =
+        problem.level === 'warning' ? speaker.warning(problem) : speaker.issue(problem);
+      // A sentence without the row could stand for any of three hundred.
+      return problem.code === 'textTooLong'
+        ? t('problemOf', {
+            row: problem.row + 1,
+            column: t(`columns.${column}`),
+            problem: sentence,
+          })
+        : sentence;
+    },
+    [t, speaker],
+  );
+  return { short, full };
+}

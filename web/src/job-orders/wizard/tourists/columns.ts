@@ -1,0 +1,39 @@
+import type { Tourist } from '@joborder/shared/job-orders/draft';
+
+/** Columns that are typed, in the order in which a pasted block fills them. */
+export const TEXT_COLUMNS = [
+  'passport',
+  'prefix',
+  'firstname',
+  'lastname',
+  'date_of_birth',
+  'nation',
+  'flight',
+  'flight_no',
+] as const satisfies readonly (keyof Tourist)[];
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+
+/** Columns of the table in their order on screen; the age is reckoned, never typed. */
+export const COLUMNS = [
+  'passport',
+  'prefix',
+  'firstname',
+  'lastname',
+  'date_of_birth',
+  'age',
+  'nation',
+  'flight',
+  'flight_no',
+  'passport_file',
+  'remove',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export function isTextColumn(column: string): column is TextColumn {
+  return TEXT_COLUMNS.some((each) => each === column);
+}
+
+/** Id of what takes the focus in a cell; links of the list of problems lead there. */
+export function cellId(key: string, column: Column): string {
+  return `tourist-${key}-${column}`;
+}

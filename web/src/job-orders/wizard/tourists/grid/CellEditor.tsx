@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLang } from '../../../../platform/i18n/language';
+import type { TextColumn } from '../columns';
+import { ListInput, type PickedBy } from '../ListInput';
+import { listOf } from '../list-options';
+import styles from './TouristGrid.module.css';
+import type { Edit, Grid, Move } from './use-grid';
+
+export interface CellEditorProps {
+  readonly column: TextColumn;
+  readonly row: number;
+  readonly edit: Edit;
+  readonly commit: Grid['commit'];
+  readonly cancel: Grid['cancel'];
+}
+
+const MOVES: Record<PickedBy, Move> = {
+  enter: 'down',
+  pointer: 'stay',
+  tab: 'next',
+  backtab: 'previous',
+};
+
+function moveOf({ key, shiftKey }: KeyboardEvent): Move | null {
+  if (key === 'Enter') return shiftKey ? 'up' : 'down';
+  if (key === 'Tab') return shiftKey ? 'previous' : 'next';
+  return null;
+}
+
+/** The input that a cell becomes while it is edited. */
+export function CellEditor({ column, row, edit, commit, cancel }: CellEditorProps) {
+  const t = useTranslations('tourists');
+  const lang = useLang();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(edit.text);
+  const find = useMemo(() => listOf(column, lang), [column, lang]);
+  useLayoutEffect(() => {
+    const field = input.current;
+    field?.focus({ preventScroll: true });
+    // Of what stands there now: a key may have been typed into it already.
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const isVertical = !find && (event.key === 'ArrowDown' || event.key === 'ArrowUp');
+    const move = isVertical ? (event.key === 'ArrowDown' ? 'down' : 'up') : moveOf(event);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      cancel();
+    } else if (move) {
+      event.preventDefault();
+      commit(text, move);
+    }
+  };
+  const common = {
+    ref: input,
+    className: styles.input,
+    'aria-label': t('edit', { column: t(`columns.${column}`), row: row + 1 }),
+    autoComplete: 'off',
+    onKeyDown,
+    onBlur: () => commit(text, 'none'),
+  };
+  return find ? (
+    <ListInput
+      {...common}
+      text={text}
+      onText={setText}
+      find={find}
+      onPick={(value, by) => commit(value, MOVES[by])}
+      opened
+    />
+  ) : (
+    <input
+      {...common}
+      type="text"
+      spellCheck={false}
+      autoCapitalize={column === 'passport' ? 'characters' : 'words'}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { newTourist } from '@joborder/shared/job-orders/manifest';
+import { useLang } from '../../../../platform/i18n/language';
+import { shownCell } from '../cell-text';
+import { COLUMNS, type Column, cellId, isTextColumn } from '../columns';
+import type { ManifestActions } from '../use-manifest';
+
+export interface Spot {
+  /** Row from 0; the number of tourists is the empty line at the end. */
+  readonly row: number;
+  readonly column: Column;
+}
+
+/** Where the focus goes after an edit is kept; with 'none' somebody has taken it elsewhere. */
+export type Move = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'none';
+
+/** The text that an edit begins with; '' when what is typed replaces the cell. */
+export interface Edit {
+  readonly text: string;
+}
+
+/** The nearest cell that there is: the empty line has neither file nor remove button. */
+export function nearestSpot(spot: Spot, rows: number): Spot {
+  const row = Math.max(0, Math.min(spot.row, rows));
+  const isInert = row === rows && (spot.column === 'passport_file' || spot.column === 'remove');
+  return { row, column: isInert ? 'flight_no' : spot.column };
+}
+
+/** The cell after or before another, line by line; null where the table ends. */
+export function neighbour({ row, column }: Spot, by: 1 | -1, rows: number): Spot | null {
+  const beside = COLUMNS[COLUMNS.indexOf(column) + by];
+  if (beside && nearestSpot({ row, column: beside }, rows).column === beside) {
+    return { row, column: beside };
+  }
+  const next = row + by;
+  if (next < 0 || next > rows) return null;
+  return { row: next, column: by > 0 ? COLUMNS[0] : 'remove' };
+}
+
+/** Which cell of the table has the focus, which one is edited, and how both move. */
+export function useGrid({ tourists, setCell, leave }: ManifestActions) {
+  const lang = useLang();
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
+  /** The focus follows the spot only where somebody moved it. */
+  const follow = useRef(false);
+  /** Column where a run of Tabs began: Enter goes down to it, as in a spreadsheet. */
+  const origin = useRef<Column | null>(null);
+  const now = useRef({ tourists, spot, edit });
+  now.current = { tourists, spot, edit };
+
+  /** Row keys; the empty line has the key that its tourist will get. */
+  const keyOf = useCallback(
+    (row: number) => now.current.tourists[row]?.key ?? newTourist(now.current.tourists).key,
+    [],
+  );
+
+  useLayoutEffect(() => {
+    if (!follow.current || !spot || edit) return;
+    follow.current = false;
+    const at = nearestSpot(spot, tourists.length);
+    const target = document.getElementById(cellId(keyOf(at.row), at.column));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const goTo = useCallback(
+    (row: number, column: Column) => {
+      const { spot: from, tourists: rows } = now.current;
+      const to = nearestSpot({ row, column }, rows.length);
+      const isGone = from !== null && from.row !== to.row && leave(keyOf(from.row));
+      follow.current = true;
+      setSpot(isGone && from.row < to.row ? { ...to, row: to.row - 1 } : to);
+    },
+    [leave, keyOf],
+  );
+
+  /** Opens the cell that has the focus; with its text, or empty for what is being typed. */
+  const startEdit = useCallback(
+    (how: 'shown' | 'empty') => {
+      const at = now.current.spot;
+      if (!at || !isTextColumn(at.column)) return;
+      const tourist = now.current.tourists[at.row];
+      const text = how === 'shown' && tourist ? shownCell(tourist, at.column, lang) : '';
+      // At once, so that the very key that began the edit is typed into the input.
+      flushSync(() => setEdit({ text }));
+    },
+    [lang],
+  );
+
+  const cancel = useCallback(() => {
+    follow.current = true;
+    setEdit(null);
+  }, []);
+
+  /** Keeps what was typed and moves on. */
+  const commit = useCallback(
+    (typed: string, move: Move) => {
+      const { spot: at, tourists: rows } = now.current;
+      if (!at || !now.current.edit) return;
+      const key = keyOf(at.row);
+      if (isTextColumn(at.column)) setCell(key, at.column, typed);
+      now.current = { ...now.current, edit: null };
+      setEdit(null);
+      if (move === 'none') return;
+      follow.current = true;
+      if (move === 'stay') return;
+      const length = rows.length + (at.row === rows.length && typed.trim() !== '' ? 1 : 0);
+      if (move === 'next' || move === 'previous') {
+        origin.current ??= at.column;
+        setSpot(neighbour(at, move === 'next' ? 1 : -1, length) ?? at);
+        return;
+      }
+      const column = (move === 'down' ? origin.current : null) ?? at.column;
+      origin.current = null;
+      const to = nearestSpot({ row: at.row + (move === 'down' ? 1 : -1), column }, length);
+      if (to.row !== at.row) leave(key);
+      setSpot(to);
+    },
+    [keyOf, setCell, leave],
+  );
+
+  return { spot, setSpot, edit, setEdit, follow, origin, keyOf, goTo, startEdit, commit, cancel };
+}
+
+export type Grid = ReturnType<typeof useGrid>;

@@ -1,0 +1,73 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Tourist } from '@joborder/shared/job-orders/draft';
+import type { ImportedTourist } from '@joborder/shared/job-orders/manifest';
+import { Dialog } from '../../../../ui/Dialog';
+import { IconButton } from '../../../../ui/IconButton';
+import { ImportButtons, ImportPreview } from './ImportPreview';
+import styles from './ImportPanel.module.css';
+import type { TouristImport } from './use-tourist-import';
+
+export interface ImportPanelProps {
+  readonly imports: TouristImport;
+  readonly listed: readonly Tourist[];
+  readonly onAdd: (rows: readonly ImportedTourist[]) => void;
+  /** On narrow screens the preview lies over the page instead of beside the table. */
+  readonly asDialog: boolean;
+}
+
+function Reading({ name }: { name: string }) {
+  const t = useTranslations('tourists');
+  return (
+    <div className={styles.reading} role="status">
+      <span className="preloader-ring" aria-hidden />
+      {t('reading', { file: name })}
+    </div>
+  );
+}
+
+/** The preview of an import: a panel beside the table, a dialog on phones. */
+export function ImportPanel({ imports, listed, onAdd, asDialog }: ImportPanelProps) {
+  const t = useTranslations('tourists');
+  const { state, close } = imports;
+  const head = useRef<HTMLHeadingElement>(null);
+  const isRead = state.state === 'read';
+  useEffect(() => {
+    if (isRead) head.current?.focus();
+  }, [isRead]);
+  if (state.state === 'none') return null;
+
+  const content =
+    state.state === 'reading' ? (
+      <Reading name={state.name} />
+    ) : (
+      <ImportPreview file={state.file} listed={listed} />
+    );
+  const buttons =
+    state.state === 'read' ? (
+      <ImportButtons file={state.file} listed={listed} onAdd={onAdd} onClose={close} />
+    ) : null;
+
+  if (asDialog) {
+    return (
+      <Dialog title={t('review')} size="large" closable onClose={close} footer={buttons}>
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <aside className={styles.panel} aria-labelledby="import-title">
+      <div className={styles.head}>
+        <h2 id="import-title" ref={head} tabIndex={-1}>
+          {t('review')}
+        </h2>
+        <IconButton label={t('cancelImport')} onClick={close}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      {content}
+      {buttons ? <div className={styles.foot}>{buttons}</div> : null}
+    </aside>
+  );
+}

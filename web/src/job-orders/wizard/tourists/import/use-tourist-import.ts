@@ -1,0 +1,97 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import type { ImportRow } from '@joborder/shared/job-orders/contract';
+import { ApiError, call } from '../../../../platform/api';
+import { useErrorText } from '../../../../platform/use-error-text';
+import { useSpeaker } from '../../../../platform/use-speaker';
+import { notify } from '../../../../ui/dialogs';
+
+/** Kinds of file that the import reads (IMP-08). */
+export const IMPORT_TYPES = '.csv, .txt, .xlsx';
+
+export interface ReadFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly rows: readonly ImportRow[];
+}
+
+export type ImportState =
+  | { readonly state: 'none' }
+  | { readonly state: 'reading'; readonly name: string }
+  | { readonly state: 'read'; readonly file: ReadFile };
+
+/** Has a file read by the server; nothing is added before somebody looked at every row. */
+export function useTouristImport() {
+  const t = useTranslations('tourists');
+  const { sentence } = useSpeaker();
+  const errorText = useErrorText();
+  const [state, setState] = useState<ImportState>({ state: 'none' });
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const close = useCallback(() => {
+    running.current?.abort();
+    setState({ state: 'none' });
+  }, []);
+
+  /** Sends the file; true when it failed for want of a connection and is to be sent again. */
+  const send = useCallback(
+    async (file: File): Promise<boolean> => {
+      running.current?.abort();
+      const own = new AbortController();
+      running.current = own;
+      setState({ state: 'reading', name: file.name });
+      const body = new FormData();
+      body.set('files', file);
+      try {
+        const rows = await call(
+          'POST /api/v2/web/joborder/tourist/upload',
+          { body },
+          { signal: own.signal, timeout: 60_000 },
+        );
+        setState({ state: 'read', file: { name: file.name, size: file.size, rows } });
+        return false;
+      } catch (error) {
+        if (own.signal.aborted) return false;
+        setState({ state: 'none' });
+        const isAway = error instanceof ApiError && error.code === 'NETWORK';
+        const again = await notify({
+          kind: 'failed',
+          text: errorText(error),
+          ...(isAway ? { action: t('retry'), alternative: t('cancelImport') } : {}),
+        });
+        return isAway && again;
+      }
+    },
+    [errorText, t],
+  );
+
+  const read = useCallback(
+    async (file: File): Promise<void> => {
+      if (!/\.(csv|txt|xlsx)$/i.test(file.name)) {
+        const text = sentence('issues', 'fileType', { types: IMPORT_TYPES });
+        await notify({ kind: 'failed', text });
+      } else if (file.size > MAX_UPLOAD_BYTES) {
+        await notify({ kind: 'warning', text: sentence('issues', 'fileTooLarge') });
+      } else {
+        let again = true;
+        while (again) again = await send(file);
+      }
+    },
+    [send, sentence],
+  );
+
+  const choose = useCallback(() => input.current?.click(), []);
+  const picked = useCallback(
+    (file: File | undefined) => {
+      if (input.current) input.current.value = '';
+      if (file) void read(file);
+    },
+    [read],
+  );
+  return { state, input, choose, picked, read, close };
+}
+
+export type TouristImport = ReturnType<typeof useTouristImport>;

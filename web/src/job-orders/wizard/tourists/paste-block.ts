@@ -1,0 +1,110 @@
+import type { Tourist } from '@joborder/shared/job-orders/draft';
+import { readTourists } from '@joborder/shared/job-orders/import';
+import { nextKeyNumber } from '@joborder/shared/trips/itinerary';
+import { isBlank, newTourist } from '@joborder/shared/job-orders/manifest';
+import { readCell } from './cell-text';
+import { TEXT_COLUMNS, type TextColumn } from './columns';
+
+/** Cells of delimited text; double quotes as spreadsheets write them. */
+function split(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (quoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else quoted = false;
+    } else if (letter === '"' && cell === '') quoted = true;
+    else if (letter === delimiter || letter === '\n') {
+      row.push(cell);
+      cell = '';
+      if (letter === '\n') {
+        rows.push(row);
+        row = [];
+      }
+    } else cell += letter;
+  }
+  // An inch sign is no quotation: without its partner it would swallow every line after it.
+  if (quoted) return text.split('\n').map((line) => line.split(delimiter));
+  return [...rows, [...row, cell]];
+}
+
+/**
+ * The cells of a copied block: tabs as spreadsheets copy them, else lines of comma- or
+ * semicolon-separated values. A single name with a comma in it stays one cell.
+ */
+export function parseBlock(text: string): string[][] {
+  const plain = text.replace(/\r\n?/g, '\n').replaceAll('\0', '').replace(/\n+$/, '');
+  const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (plain.includes('\t')) return filled(split(plain, '\t'));
+  for (const delimiter of [',', ';']) {
+    const rows = filled(split(plain, delimiter));
+    if (rows.length > 0 && rows.every((row) => row.length > 2)) return rows;
+  }
+  return filled(plain.split('\n').map((line) => [line]));
+}
+
+const MARK = '~';
+
+/** The column that a heading names, by the very words that the import of files knows. */
+function columnOfHeading(heading: string): TextColumn | null {
+  // The reader of files tells where it put the mark that stands under the heading.
+  const read = readTourists(
+    [
+      { line: 1, cells: [heading, 'passport', 'firstname', 'date_of_birth', 'nation'] },
+      { line: 2, cells: [MARK, '', '', '', ''] },
+    ],
+    '2000-01-01',
+  );
+  const row = read.ok ? read.rows[0] : undefined;
+  return TEXT_COLUMNS.find((column) => row?.[column] === MARK) ?? null;
+}
+
+/** Columns by a first line of headings; null when it is a tourist like the others. */
+export function headingColumns(line: readonly string[]): (TextColumn | null)[] | null {
+  const columns = line.map(columnOfHeading);
+  const known = columns.filter((column) => column !== null).length;
+  const written = line.filter((cell) => cell.trim() !== '').length;
+  return known >= Math.min(2, written) && known * 2 >= written && known > 0 ? columns : null;
+}
+
+export interface PasteTarget {
+  /** Row from 0; the number of tourists is the empty line at the end. */
+  readonly row: number;
+  readonly column: TextColumn;
+}
+
+/**
+ * Fills a block into the table from a cell on, in the order of the table's columns, and appends
+ * the rows that are missing. A first line of headings names the columns instead.
+ */
+export function pasteBlock(
+  tourists: readonly Tourist[],
+  target: PasteTarget,
+  block: readonly (readonly string[])[],
+): Tourist[] {
+  const [first = [], ...others] = block;
+  const named = block.length > 1 ? headingColumns(first) : null;
+  const columns = named ?? TEXT_COLUMNS.slice(TEXT_COLUMNS.indexOf(target.column));
+  const result = [...tourists];
+  let number = nextKeyNumber(tourists.map((tourist) => tourist.key));
+  for (const [offset, cells] of (named ? others : block).entries()) {
+    const row = Math.min(target.row, tourists.length) + offset;
+    const tourist: Tourist = { ...(result[row] ?? { ...newTourist([]), key: `t${number}` }) };
+    for (const [index, typed] of cells.entries()) {
+      const column = columns[index];
+      if (column) tourist[column] = readCell(column, typed);
+    }
+    if (row < result.length) result[row] = tourist;
+    else if (!isBlank(tourist)) {
+      result.push(tourist);
+      number++;
+    }
+  }
+  return result;
+}

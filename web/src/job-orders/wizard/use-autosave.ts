@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { counts } from '@joborder/shared/job-orders/manifest';
+import { call } from '../../platform/api';
+import type { DraftContent } from './wizard-start';
+
+export type Saving =
+  | { readonly state: 'untouched' }
+  | { readonly state: 'pending' }
+  | { readonly state: 'saved'; readonly at: string }
+  | { readonly state: 'failed' };
+
+const PAUSE = 700;
+const RETRY = 10_000;
+
+/**
+ * The sections in local storage, as specified (JOX-11), for /Savedoc without a code. Passports and
+ * names never go there: of the tourists only the counts do, the list itself is kept on the server.
+ */
+export function mirrorDraft({ step_1, step_2, step_3 }: DraftContent): void {
+  const values = {
+    step_1,
+    step_2,
+    step_3: counts(step_3, step_1.joborder_start),
+  };
+  for (const [name, value] of Object.entries(values)) {
+    localStorage.setItem(name, JSON.stringify(value));
+  }
+}
+
+export function clearMirror(): void {
+  for (const name of ['step_1', 'step_2', 'step_3']) localStorage.removeItem(name);
+}
+
+/** Keeps a draft on the server; answers when, ISO. */
+async function putDraft(code: string | null, draft: DraftContent): Promise<string> {
+  const content = draft as unknown as Record<string, unknown>;
+  const { saved_at } = await call('PUT /api/v2/web/joborder/draft', {
+    body: code ? { joborder_code: code, content } : { content },
+  });
+  return saved_at;
+}
+
+/**
+ * Keeps the draft on the server shortly after every change, again and again until it got there.
+ * `flush` saves at once and answers whether everything is safe.
+ */
+export function useAutosave(
+  content: DraftContent,
+  code: string | null,
+  resumedFrom: string | null,
+) {
+  const [saving, setSaving] = useState<Saving>(
+    resumedFrom ? { state: 'saved', at: resumedFrom } : { state: 'untouched' },
+  );
+  const latest = useRef(content);
+  const kept = useRef(content);
+  const running = useRef<Promise<boolean> | null>(null);
+  const stopped = useRef(false);
+  latest.current = content;
+
+  const flush = useCallback(async (): Promise<boolean> => {
+    const save = async () => {
+      const sent = latest.current;
+      try {
+        const savedAt = await putDraft(code, sent);
+        kept.current = sent;
+        mirrorDraft(sent);
+        setSaving({ state: 'saved', at: savedAt });
+        return true;
+      } catch {
+        setSaving({ state: 'failed' });
+        return false;
+      } finally {
+        running.current = null;
+      }
+    };
+    while (!stopped.current && kept.current !== latest.current) {
+      running.current = running.current ?? save();
+      if (!(await running.current)) return false;
+    }
+    return true;
+  }, [code]);
+
+  useEffect(() => {
+    if (content === kept.current || stopped.current) return;
+    setSaving((before) => (before.state === 'failed' ? before : { state: 'pending' }));
+    const timer = setTimeout(() => void flush(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [content, flush]);
+
+  useEffect(() => {
+    if (saving.state !== 'failed') return;
+    const timer = setInterval(() => void flush(), RETRY);
+    return () => clearInterval(timer);
+  }, [saving.state, flush]);
+
+  /** After the order itself is saved, or the draft dropped, nothing may bring the draft back. */
+  const stop = useCallback(async () => {
+    stopped.current = true;
+    await running.current;
+    clearMirror();
+  }, []);
+
+  const isSafe = useCallback(() => stopped.current || kept.current === latest.current, []);
+  return { saving, flush, stop, isSafe };
+}

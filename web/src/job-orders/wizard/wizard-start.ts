@@ -1,0 +1,164 @@
+import type { Draft } from '@joborder/shared/job-orders/draft';
+import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
+import { call } from '../../platform/api';
+import { getLang } from '../../platform/i18n/language';
+
+export type Step = 1 | 2 | 3 | 4;
+
+/** What the address says: a new order, one from a trip template, a copy, or an edit. */
+export interface WizardAddress {
+  readonly joborder_code?: string;
+  readonly tour_id?: string;
+  readonly copy?: string;
+}
+
+/** Whose order it is; read-only facts of step 1. */
+export interface Identity {
+  readonly agency: string;
+  readonly license: string;
+  /** Of an edited order: its code, id and the version that was loaded (D17). */
+  readonly code: string | null;
+  readonly joborderId: number | null;
+  readonly version: number | null;
+  /** Calendar day or instant of creation, ISO; null for a new order. */
+  readonly createdAt: string | null;
+}
+
+export interface WizardStart {
+  readonly mode: 'create' | 'edit';
+  readonly identity: Identity;
+  readonly draft: Draft;
+  readonly step: Step;
+  /** Made when the wizard opens; a repeated save answers with the first result (D17). */
+  readonly key: string;
+  readonly trip: { readonly id: number; readonly name: string } | null;
+  /** When the draft that goes on here was saved, ISO; null when nothing is resumed. */
+  readonly resumedFrom: string | null;
+}
+
+/** What the server keeps per user and order: the three sections and where the work stands. */
+export interface DraftContent extends Draft {
+  readonly step: Step;
+  readonly idempotency_key: string;
+  readonly version: number | null;
+  readonly trip: WizardStart['trip'];
+  /** Address parameter that the draft began with, so that a different one is not mixed up with it. */
+  readonly origin: string;
+}
+
+export const originOf = ({ tour_id, copy }: WizardAddress): string =>
+  tour_id ? `trip ${tour_id}` : copy ? `copy ${copy}` : '';
+
+const isDraft = (content: unknown): content is DraftContent => {
+  const value = content as Partial<DraftContent> | null;
+  return Boolean(value?.step_1 && value.step_2?.days && value.step_3?.tourists);
+};
+
+async function keptDraft(joborder_code?: string) {
+  const { draft } = await call('GET /api/v2/web/joborder/draft', { query: { joborder_code } });
+  const content = draft?.content as unknown;
+  return draft && isDraft(content) ? { content, savedAt: draft.saved_at } : null;
+}
+
+async function prepared(joborder_code: string) {
+  const { joborder } = await call('POST /api/v2/web/joborder/edit/prepare', {
+    body: { joborder_code, lang: getLang() },
+  });
+  return joborder;
+}
+
+/** What begins with something stored; most orders begin empty. */
+const stored = () => import('@joborder/shared/job-orders/from-order');
+
+async function ownIdentity(agencyId: number | null, license: string): Promise<Identity> {
+  const none = { code: null, joborderId: null, version: null, createdAt: null };
+  if (agencyId === null) return { agency: '', license, ...none };
+  const agency = await call('GET /api/v2/web/agency/get/:agency_id', {
+    params: { agency_id: agencyId },
+  });
+  return { agency: agency.name, license: agency.license, ...none };
+}
+
+async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'draft' | 'trip'>> {
+  if (address.copy) {
+    const [order, { copyOfJobOrder }] = await Promise.all([prepared(address.copy), stored()]);
+    return { draft: copyOfJobOrder(order), trip: null };
+  }
+  if (!address.tour_id) return { draft: emptyDraft(), trip: null };
+  const [trip, { daysFromTrip }] = await Promise.all([
+    call('POST /api/v2/web/joborder/tour/get', {
+      body: { tour_id: address.tour_id, lang: getLang() },
+    }),
+    stored(),
+  ]);
+  const draft = emptyDraft();
+  return {
+    draft: { ...draft, step_2: { ...draft.step_2, days: daysFromTrip(trip.detail.days) } },
+    trip: { id: trip.id, name: trip.name },
+  };
+}
+
+/** A kept new draft and the address disagree: the person decides which one goes on. */
+export type Choose = (savedAt: string) => Promise<'resume' | 'begin'>;
+
+/** Loads everything the wizard opens with; `user` is who is signed in. */
+export async function openWizard(
+  address: WizardAddress,
+  user: { readonly agency_id: number | null },
+  choose: Choose,
+): Promise<WizardStart> {
+  const { joborder_code: code } = address;
+  if (code) {
+    const [order, kept, { draftFromJobOrder }] = await Promise.all([
+      prepared(code),
+      keptDraft(code),
+      stored(),
+    ]);
+    const resumed = kept?.content.version === order.version ? kept : null;
+    return {
+      mode: 'edit',
+      identity: {
+        agency: order.agency.name,
+        license: order.agency.license,
+        code: order.code,
+        joborderId: order.id,
+        version: order.version,
+        createdAt: order.created_at,
+      },
+      draft: resumed ? sections(resumed.content) : draftFromJobOrder(order),
+      step: resumed?.content.step ?? 1,
+      key: resumed?.content.idempotency_key ?? crypto.randomUUID(),
+      trip: null,
+      resumedFrom: resumed?.savedAt ?? null,
+    };
+  }
+  const [account, kept] = await Promise.all([call('GET /api/v2/web/profile', {}), keptDraft()]);
+  const identity = await ownIdentity(user.agency_id, account.guide?.license ?? '');
+  const origin = originOf(address);
+  const resumes =
+    kept !== null &&
+    (origin === '' || kept.content.origin === origin || (await choose(kept.savedAt)) === 'resume');
+  if (kept && resumes) {
+    return {
+      mode: 'create',
+      identity,
+      draft: sections(kept.content),
+      step: kept.content.step,
+      key: kept.content.idempotency_key,
+      trip: kept.content.trip ?? null,
+      resumedFrom: kept.savedAt,
+    };
+  }
+  return {
+    mode: 'create',
+    identity,
+    ...(await startOfNew(address)),
+    step: 1,
+    key: crypto.randomUUID(),
+    resumedFrom: null,
+  };
+}
+
+function sections({ step_1, step_2, step_3 }: Draft): Draft {
+  return { step_1, step_2, step_3 };
+}

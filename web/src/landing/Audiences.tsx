@@ -1,0 +1,172 @@
+import {
+  IconBrandApple,
+  IconBrandGooglePlay,
+  IconBuildingStore,
+  IconChevronDown,
+  IconDownload,
+  IconFileTypePdf,
+  IconIdBadge2,
+  IconNotebook,
+  IconPlayerPlay,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../paths';
+import { useConfig } from '../platform/config';
+import { useLang } from '../platform/i18n/language';
+import { ButtonLink } from '../ui/Button';
+import styles from './Audiences.module.css';
+
+type Audience = 'agency' | 'guide' | 'officer';
+
+const AUDIENCES: ReadonlyArray<{ audience: Audience; icon: typeof IconIdBadge2 }> = [
+  { audience: 'agency', icon: IconBuildingStore },
+  { audience: 'guide', icon: IconIdBadge2 },
+  { audience: 'officer', icon: IconShieldCheck },
+];
+
+const PHONE = '(max-width: 767px)';
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(PHONE);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(PHONE).matches,
+  );
+}
+
+function Apps({ audience }: { audience: Audience }) {
+  const t = useTranslations('landing.audiences');
+  const { appLinks } = useConfig();
+  if (audience === 'agency') {
+    return (
+      <ButtonLink
+        href="/csv/tourist.csv"
+        download
+        size="small"
+        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      >
+        {t('agency.template')}
+      </ButtonLink>
+    );
+  }
+  const { ios, android } = appLinks[audience] ?? {};
+  if (!ios && !android) return <p className={styles.later}>{t('appsLater')}</p>;
+  return (
+    <>
+      {ios ? (
+        <ButtonLink
+          href={ios}
+          size="small"
+          icon={<IconBrandApple size={18} stroke={1.75} aria-hidden />}
+        >
+          App Store
+        </ButtonLink>
+      ) : null}
+      {android ? (
+        <ButtonLink
+          href={android}
+          size="small"
+          icon={<IconBrandGooglePlay size={18} stroke={1.75} aria-hidden />}
+        >
+          Google Play
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+function Materials({ audience }: { audience: Audience }) {
+  const t = useTranslations('landing.audiences');
+  const lang = useLang();
+  const { pdf, videos = [] } = useConfig().manuals[audience] ?? {};
+  return (
+    <>
+      <ul className={styles.links}>
+        <li>
+          <IconNotebook size={18} stroke={1.75} aria-hidden />
+          <a href={paths.manual(audience, lang)}>{t(`${audience}.manual`)}</a>
+          <small>{t('web')}</small>
+        </li>
+        {pdf ? (
+          <li>
+            <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+            <a href={pdf}>{t(`${audience}.manual`)}</a>
+            <small>{t('pdf')}</small>
+          </li>
+        ) : null}
+        {videos.map((video) => (
+          <li key={video.url}>
+            <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+            <a href={video.url}>{video.title}</a>
+            <small>{t('video')}</small>
+          </li>
+        ))}
+      </ul>
+      <h4 className={styles.appsTitle}>{t(`${audience}.apps`)}</h4>
+      <div className={styles.apps}>
+        <Apps audience={audience} />
+      </div>
+    </>
+  );
+}
+
+/** One card for each audience; on phones they fold. */
+export function Audiences() {
+  const t = useTranslations('landing.audiences');
+  const phone = useIsPhone();
+  const [open, setOpen] = useState<Audience | null>('guide');
+  return (
+    <section id="manuals" aria-labelledby="manuals-title">
+      <h2 id="manuals-title" className={styles.title}>
+        {t('title')}
+      </h2>
+      <div id="apps" className={styles.cards}>
+        {AUDIENCES.map(({ audience, icon: Icon }) => {
+          const shown = !phone || open === audience;
+          const head = (
+            <>
+              <span className={styles.icon}>
+                <Icon size={22} stroke={1.75} aria-hidden />
+              </span>
+              {t(`${audience}.name`)}
+            </>
+          );
+          return (
+            <article key={audience} className={styles.card}>
+              <h3 className={styles.name}>
+                {phone ? (
+                  <button
+                    type="button"
+                    className={styles.fold}
+                    aria-expanded={shown}
+                    aria-controls={`materials-${audience}`}
+                    onClick={() => setOpen(shown ? null : audience)}
+                  >
+                    {head}
+                    <IconChevronDown
+                      className={styles.chevron}
+                      size={20}
+                      stroke={1.75}
+                      aria-hidden
+                    />
+                  </button>
+                ) : (
+                  head
+                )}
+              </h3>
+              <div id={`materials-${audience}`} className={styles.body} hidden={!shown}>
+                <p className={styles.text}>{t(`${audience}.text`)}</p>
+                <Materials audience={audience} />
+              </div>
+            </article>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

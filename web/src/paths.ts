@@ -1,0 +1,75 @@
+type Query = Record<string, string | number | undefined | null>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const segment = encodeURIComponent;
+
+/** One builder for every address of the application; nothing else writes an address. */
+export const paths = {
+  home: () => '/',
+
+  introduction: () => '/introduction',
+  login: () => '/login',
+  logout: () => '/logout',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (code: string) => withQuery('/reset-password', { code }),
+  jobOrderSearch: (joborder_code?: string) => withQuery('/joborder_search', { joborder_code }),
+  publicPaper: (code: string) => `/joborder/paper/${segment(code)}`,
+  verification: (token: string) => `/verify/${segment(token)}`,
+  foundPaper: (code: string) => `/joborder/search_paper/${segment(code)}`,
+  manual: (audience: 'agency' | 'guide' | 'officer', lang: 'th' | 'en') =>
+    `/manuals/${audience}.${lang}.html`,
+
+  profile: (tab?: 'password') => withQuery('/profile', { tab }),
+
+  jobOrders: (filter: Query = {}) => withQuery('/Joborder', filter),
+  newJobOrder: () => '/Joborderaddjb',
+  newJobOrderFromTrip: (tour_id: number) => withQuery('/Joborderaddjb', { tour_id }),
+  editJobOrder: (joborder_code: string) => withQuery('/Joborderaddjb', { joborder_code }),
+  copyJobOrder: (copy: string) => withQuery('/Joborderaddjb', { copy }),
+  jobOrderProgress: (joborder_code?: string, view: Query = {}) =>
+    withQuery('/joborder/progress', { joborder_code, ...view }),
+  draftDocument: (layout?: 'plain') => withQuery('/Savedoc', { layout }),
+  document: (code: string, layout?: 'plain') => withQuery(`/Savedoc/${segment(code)}`, { layout }),
+  addPlaceForJobOrder: () => '/Joborderadd',
+
+  trips: (filter: Query = {}) => withQuery('/Trip', filter),
+  trip: (id: number, day?: number | 'all') => withQuery('/Tripdetail', { id, day }),
+  addTrip: () => '/Trip/Addtrip',
+  tripPeriod: () => '/Trip/Addtrip/Selecttimeperiod',
+  tripRegion: () => '/Trip/Addtrip/Selectregion',
+  tripInterests: () => '/Trip/Addtrip/Selectinterested',
+  tripPlan: () => '/Trip/Addtrip/Saveplan',
+  tripUpload: () => '/Trip/FormUpload',
+  tripTemplates: () => '/Tripmanagement',
+  tripTemplate: (tour_id: number) => `/Tripmanagement/edit/${tour_id}`,
+
+  places: (filter: Query = {}) => withQuery('/places', filter),
+  addPlace: () => '/places/add',
+  editPlace: (place_id: number) => `/places/edit/${place_id}`,
+  place: (placeid: number) => withQuery('/places/detail', { placeid }),
+
+  users: (filter: Query = {}) => withQuery('/Usermanagement', filter),
+  addUser: (type?: 'admin' | 'operator' | 'guide' | 'agency' | 'police') =>
+    withQuery('/User/add', { type }),
+  userTypes: () => '/Users/Type',
+  user: (id: number, mode: 'read' | 'write' = 'read') => withQuery(`/Userdetail/${id}`, { mode }),
+
+  guideWork: (search: { joborder_code?: string; day?: number; leaving?: '1' } = {}) =>
+    withQuery('/guide', search),
+
+  reports: () => '/Report',
+  touristsReport: () => '/tourists-report',
+  touristsCountReport: () => '/tourists-report-count',
+  trendsReport: () => '/tourism-trends',
+  relationReport: () => '/data-relationship',
+  staffReport: () => '/staff-performance',
+  heatMap: () => '/heat-map',
+} as const;

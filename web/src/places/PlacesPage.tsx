@@ -1,0 +1,60 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../paths';
+import { call } from '../platform/api';
+import { AppLink } from '../platform/AppLink';
+import { useApiGrid } from '../platform/grid/use-api-grid';
+import { useLang } from '../platform/i18n/language';
+import { useUser } from '../platform/session';
+import { Page } from '../shell/Page';
+import { ButtonLink } from '../ui/Button';
+import { DataGrid } from '../ui/grid/DataGrid';
+import { changed, unfiltered } from '../ui/grid/grid-state';
+import { PlaceActions } from './list/PlaceActions';
+import { PlaceFilter } from './list/PlaceFilter';
+import { usePlaceColumns } from './list/place-columns';
+
+/** The places that itineraries are made of, with a filter card and a grid (BO 2). */
+export function PlacesPage() {
+  const t = useTranslations('placeList');
+  const lang = useLang();
+  const user = useUser();
+  const spec = usePlaceColumns();
+  const grid = useApiGrid({
+    spec,
+    key: ['places', lang],
+    load: (query, signal) =>
+      call('GET /devexpress/placeslist', { query: { ...query, lang } }, { signal }),
+    download: (query, options) =>
+      call('GET /devexpress/placeslist/export', { query: { ...query, lang } }, options),
+  });
+  const { state, onChange } = grid;
+  const add = (
+    <ButtonLink
+      as={AppLink}
+      kind="primary"
+      href={paths.addPlace()}
+      icon={<IconPlus size={18} stroke={2} aria-hidden />}
+    >
+      {t('add')}
+    </ButtonLink>
+  );
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')} actions={add}>
+      <PlaceFilter
+        values={state.params}
+        onFilter={(params) => onChange(changed(state, { params }))}
+        onClear={() => onChange(unfiltered(state))}
+      />
+      <DataGrid
+        {...grid}
+        id="places"
+        label={t('table')}
+        rowKey={(place) => place.id}
+        actions={(place) => <PlaceActions place={place} mayEdit={user?.type !== '3'} />}
+        empty={{ title: t('empty.title'), text: t('empty.text'), actions: add }}
+        withoutSlash
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { ApiError } from './api';
+import { LoadFailure } from '../ui/LoadFailure';
+import { useConfig } from './config';
+import { useErrorText } from './use-error-text';
+
+/** A failed load in the place of its content: what, why, retry, call centre, reference. */
+export function LoadProblem({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  const text = useErrorText();
+  const { callCentre } = useConfig();
+  return (
+    <LoadFailure
+      title={title}
+      text={text(error)}
+      reference={error instanceof ApiError ? error.reference : null}
+      onRetry={onRetry}
+      callCentre={callCentre}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { app } from './app.th';
+import type { board } from './board.th';
+import type { grids } from './grids.th';
+import type { guide } from './guide.th';
+import type { office } from './office.th';
+import type { paper } from './paper.th';
+import type { placeCards } from './place-cards.th';
+import type { placeForm } from './place-form.th';
+import type { progress } from './progress.th';
+import type { publicMessages } from './public.th';
+import type { steps } from './steps.th';
+import type { trips } from './trips.th';
+import type { wizard } from './wizard.th';
+
+/**
+ * What the interface says, in parts that arrive with the screens that need them: `public` is all
+ * that a visitor without an account needs; `app` adds the look-up and the rules, `office`
+ * the list of orders and the profile; the others belong to one screen or two.
+ */
+export const BUNDLES = {
+  public: {
+    th: () => import('./public.th').then((file) => file.publicMessages),
+    en: () => import('./public.en').then((file) => file.publicMessages),
+  },
+  app: {
+    th: () => import('./app.th').then((file) => file.app),
+    en: () => import('./app.en').then((file) => file.app),
+  },
+  grids: {
+    th: () => import('./grids.th').then((file) => file.grids),
+    en: () => import('./grids.en').then((file) => file.grids),
+  },
+  guide: {
+    th: () => import('./guide.th').then((file) => file.guide),
+    en: () => import('./guide.en').then((file) => file.guide),
+  },
+  office: {
+    th: () => import('./office.th').then((file) => file.office),
+    en: () => import('./office.en').then((file) => file.office),
+  },
+  board: {
+    th: () => import('./board.th').then((file) => file.board),
+    en: () => import('./board.en').then((file) => file.board),
+  },
+  wizard: {
+    th: () => import('./wizard.th').then((file) => file.wizard),
+    en: () => import('./wizard.en').then((file) => file.wizard),
+  },
+  paper: {
+    th: () => import('./paper.th').then((file) => file.paper),
+    en: () => import('./paper.en').then((file) => file.paper),
+  },
+  placeCards: {
+    th: () => import('./place-cards.th').then((file) => file.placeCards),
+    en: () => import('./place-cards.en').then((file) => file.placeCards),
+  },
+  placeForm: {
+    th: () => import('./place-form.th').then((file) => file.placeForm),
+    en: () => import('./place-form.en').then((file) => file.placeForm),
+  },
+  progress: {
+    th: () => import('./progress.th').then((file) => file.progress),
+    en: () => import('./progress.en').then((file) => file.progress),
+  },
+  steps: {
+    th: () => import('./steps.th').then((file) => file.steps),
+    en: () => import('./steps.en').then((file) => file.steps),
+  },
+  trips: {
+    th: () => import('./trips.th').then((file) => file.trips),
+    en: () => import('./trips.en').then((file) => file.trips),
+  },
+} as const;
+
+export type Bundle = keyof typeof BUNDLES;
+export type Messages = typeof publicMessages &
+  typeof app &
+  typeof grids &
+  typeof guide &
+  typeof office &
+  typeof board &
+  typeof wizard &
+  typeof paper &
+  typeof placeCards &
+  typeof placeForm &
+  typeof progress &
+  typeof steps &
+  typeof trips;

@@ -1,0 +1,6 @@
+// What the paper of a job order and its check say.
+import { paper as sheet } from '../../job-orders/paper/messages.en';
+
+export const paper = {
+  paper: sheet,
+};

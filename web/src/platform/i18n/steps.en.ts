@@ -1,0 +1,8 @@
+// What the later steps of the job order wizard say beside the day board.
+import { programme } from '../../job-orders/wizard/board/messages.en';
+import { tourists } from '../../job-orders/wizard/tourists/messages.en';
+
+export const steps = {
+  programme,
+  tourists,
+};

@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from 'react';
+
+/** As stored under `authToken`. */
+export interface AuthToken {
+  readonly data: { readonly type: string; readonly token: string };
+  readonly users: { readonly is_admin: number; readonly agency_id: number | null };
+}
+
+/** Kinds of user as the session compares them: 1 administrator, 2 guide, 3 agency, 4 officer, 5 police. */
+export type UserKind = '1' | '2' | '3' | '4' | '5';
+
+/** As stored under `authUser`. `type` is text, '3' when the server named none (AUTH-13). */
+export interface AuthUser {
+  readonly id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly type: string;
+  readonly agency_id: number | null;
+}
+
+const TOKEN = 'authToken';
+const USER = 'authUser';
+const CAPACITY = 'authCapacity';
+const WANTED = 'wantedPage';
+
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The stored token; null when it is missing or malformed (NAV-04). */
+export function readToken(): AuthToken | null {
+  const value = read(TOKEN);
+  if (!isRecord(value) || !isRecord(value.data) || !isRecord(value.users)) return null;
+  const { type, token } = value.data;
+  return typeof type === 'string' && typeof token === 'string' && token !== ''
+    ? (value as unknown as AuthToken)
+    : null;
+}
+
+/** The stored user; null when nobody is signed in. */
+export function readUser(): AuthUser | null {
+  const value = read(USER);
+  return isRecord(value) && typeof value.id === 'number'
+    ? ({ ...value, type: String(value.type ?? '3') } as unknown as AuthUser)
+    : null;
+}
+
+/** Permission strings such as `trip:view_navigate`. */
+export function readCapacities(): readonly string[] {
+  const value = read(CAPACITY);
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Stores all three items of a session (SESS-01). */
+export function storeSession(
+  token: AuthToken,
+  user: AuthUser,
+  capacities: readonly string[],
+): void {
+  localStorage.setItem(TOKEN, JSON.stringify(token));
+  localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(CAPACITY, JSON.stringify(capacities));
+  changed();
+}
+
+/** Removes all three items (SESS-02). */
+export function clearSession(): void {
+  for (const key of [TOKEN, USER, CAPACITY]) localStorage.removeItem(key);
+  changed();
+}
+
+/** Keeps the page a visitor asked for until the sign-in (D53). */
+export function rememberPage(href: string): void {
+  if (!href.startsWith('/') || href.startsWith('//')) return;
+  sessionStorage.setItem(WANTED, href);
+}
+
+/** The remembered page, once. */
+export function takeRememberedPage(): string | null {
+  const href = sessionStorage.getItem(WANTED);
+  sessionStorage.removeItem(WANTED);
+  return href;
+}
+
+let cached: { text: string | null; user: AuthUser | null } = { text: null, user: null };
+
+function userSnapshot(): AuthUser | null {
+  const text = localStorage.getItem(USER);
+  if (text !== cached.text) cached = { text, user: readUser() };
+  return cached.user;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Signing out in one tab must end the session on the screen of every other tab.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Who is signed in; follows sign-in and sign-out, also of other tabs. */
+export function useUser(): AuthUser | null {
+  return useSyncExternalStore(subscribe, userSnapshot);
+}

@@ -1,0 +1,71 @@
+import { IconDots } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../platform/AppLink';
+import type { AuthUser } from '../platform/session';
+import { Dialog } from '../ui/Dialog';
+import styles from './BottomBar.module.css';
+import { isCurrent, menuOf, type NavItem } from './navigation';
+
+const DIRECT = 3;
+
+/** The sidebar of phones: the first entries at the thumb, the others in a sheet. */
+export function BottomBar({ user }: { user: AuthUser }) {
+  const t = useTranslations('shell');
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const groups = menuOf(user.type);
+  const all = groups.flatMap((group) => group.items);
+  const direct = all.length <= DIRECT + 1 ? all : all.slice(0, DIRECT);
+  const rest = all.slice(direct.length);
+
+  const entry = (item: NavItem, className: string | undefined) => (
+    <li key={item.name}>
+      <AppLink
+        className={className}
+        href={item.href}
+        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+        onClick={() => setOpen(false)}
+      >
+        <item.icon size={20} stroke={1.75} aria-hidden />
+        <span>{t(`nav.${item.name}`)}</span>
+      </AppLink>
+    </li>
+  );
+
+  return (
+    <nav className={styles.bar} aria-label={t('mainMenu')}>
+      <ul className={styles.list}>
+        {direct.map((item) => entry(item, styles.item))}
+        {rest.length > 0 ? (
+          <li>
+            <button
+              type="button"
+              className={styles.item}
+              aria-haspopup="dialog"
+              aria-current={rest.some((item) => isCurrent(item, pathname)) || undefined}
+              onClick={() => setOpen(true)}
+            >
+              <IconDots size={20} stroke={1.75} aria-hidden />
+              <span>{t('more')}</span>
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      {open ? (
+        <Dialog title={t('more')} closable onClose={() => setOpen(false)}>
+          {groups.map((group) => {
+            const items = group.items.filter((item) => rest.includes(item));
+            return items.length === 0 ? null : (
+              <div key={group.name ?? 'first'} className={styles.group}>
+                {group.name ? <h3 className={styles.title}>{t(`groups.${group.name}`)}</h3> : null}
+                <ul className={styles.sheet}>{items.map((item) => entry(item, styles.line))}</ul>
+              </div>
+            );
+          })}
+        </Dialog>
+      ) : null}
+    </nav>
+  );
+}

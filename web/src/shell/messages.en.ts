@@ -1,0 +1,42 @@
+import type { Shape } from '../platform/i18n/shape';
+import type { shell as th } from './messages.th';
+
+export const shell: Shape<typeof th> = {
+  product: 'Job Order Online',
+  productOther: 'ใบสั่งงานออนไลน์',
+  department: 'Department of Tourism',
+  callCentre: 'Call centre',
+  language: 'Language',
+  mainMenu: 'Main menu',
+  userMenu: 'User menu',
+  profile: 'Profile',
+  logout: 'Logout',
+  more: 'More',
+  signIn: 'Sign in',
+  groups: {
+    management: 'Management',
+    reports: 'Reports',
+  },
+  nav: {
+    trips: 'Trips',
+    jobOrders: 'Job orders',
+    jobOrderSearch: 'Look up a job order',
+    guideWork: 'My work',
+    users: 'User management',
+    places: 'Places',
+    tripTemplates: 'Trip management',
+    touristsReport: 'Tourists report',
+    touristsCountReport: 'Number of tourists',
+    trendsReport: 'Tourism trends',
+    relationReport: 'Data relationship',
+    staffReport: 'Staff performance',
+    heatMap: 'Heat map',
+  },
+  kinds: {
+    '1': 'Administrator',
+    '2': 'Tour guide',
+    '3': 'Tour operator',
+    '4': 'Department of Tourism officer',
+    '5': 'Tourism police',
+  },
+};

@@ -1,0 +1,55 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { paths } from '../paths';
+import { ApiError } from '../platform/api';
+import { AppLink } from '../platform/AppLink';
+import { LoadProblem } from '../platform/LoadProblem';
+import { Page } from '../shell/Page';
+import { ButtonLink } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { AskCode } from './AskCode';
+import { ProgressSkeleton } from './ProgressSkeleton';
+import { TrackedOrder } from './TrackedOrder';
+import { useLive, useProgress } from './use-progress';
+
+/** A job order on its way, live (PROG-01); without a code it asks for one (PROG-07, D20). */
+export function ProgressPage() {
+  const { joborder_code = '' } = useSearch({ strict: false }) as { joborder_code?: string };
+  // Numbers are printed in groups; people copy the spaces too.
+  const code = joborder_code.replace(/\s/g, '');
+  return code === '' ? <AskCode /> : <OrderProgress key={code} code={code} />;
+}
+
+function OrderProgress({ code }: { code: string }) {
+  const t = useTranslations('progress');
+  const { data: order, error, dataUpdatedAt, refetch } = useProgress(code);
+  const live = useLive(code, order);
+  // Refused from now on: what was seen before is no longer this reader's to see.
+  const isGone = error instanceof ApiError && [403, 404].includes(error.status);
+  if (order && !isGone) return <TrackedOrder order={order} live={live} readAt={dataUpdatedAt} />;
+  return (
+    <Page title={t('title')} subtitle={formatCode(code)}>
+      {isGone ? (
+        <EmptyState
+          title={t('notFound', { code: formatCode(code) })}
+          text={t('notFoundText')}
+          actions={
+            <>
+              <ButtonLink as={AppLink} kind="primary" href={paths.jobOrderProgress()}>
+                {t('header.another')}
+              </ButtonLink>
+              <ButtonLink as={AppLink} href={paths.jobOrders()}>
+                {t('ask.every')}
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : error ? (
+        <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProgressSkeleton />
+      )}
+    </Page>
+  );
+}

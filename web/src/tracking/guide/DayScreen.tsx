@@ -1,0 +1,205 @@
+import { IconArrowLeft, IconBan, IconPhone } from '@tabler/icons-react';
+import { type Day, diffDays, todayInBangkok } from '@joborder/shared/dates';
+import type { GuideOrder } from '@joborder/shared/tracking/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { AppLink } from '../../platform/AppLink';
+import { useDates } from '../../platform/dates';
+import { LoadProblem } from '../../platform/LoadProblem';
+import { usePageTitle } from '../../shell/page-title';
+import { ButtonLink } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Preparing } from '../../ui/Preparing';
+import { AcceptanceCard, asksForAnswer, mayAnswer, Withdrawal } from './Acceptance';
+import styles from './DayScreen.module.css';
+import { DayView } from './DayView';
+import { useGuideOrders, useNow, useRoadOrder } from './guide-data';
+import { dial } from './map-link';
+import { OutboxStrip } from './OutboxStrip';
+import { dayDate, dayOfToday, type RoadDay, type RoadOrder } from './road-order';
+import { Segments } from './Segments';
+
+interface Part {
+  readonly order: RoadOrder;
+  readonly day: RoadDay;
+  readonly today: Day;
+}
+
+const lengthOf = (order: RoadOrder) => diffDays(order.start, order.stop) + 1;
+
+function Head({ order, day, today }: Part) {
+  const t = useTranslations('guide');
+  const { dayWithWeekday } = useDates();
+  const isToday = dayOfToday(order, today) === day.day;
+  const title = isToday ? t('today') : t('day', { day: day.day });
+  usePageTitle(title);
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <AppLink className={styles.back} href={paths.guideWork()} aria-label={t('back')}>
+          <IconArrowLeft size={22} stroke={2} aria-hidden />
+        </AppLink>
+        <h1>{title}</h1>
+        <p className={styles.strong}>{t('dayOf', { day: day.day, total: lengthOf(order) })}</p>
+      </div>
+      <div className={styles.facts}>
+        <p>{dayWithWeekday(dayDate(order, day.day))}</p>
+        <p>{t('stops', { count: day.stops.length })}</p>
+      </div>
+      <Segments stops={day.stops} />
+    </header>
+  );
+}
+
+function DayTabs({ order, day, today }: Part) {
+  const t = useTranslations('guide');
+  const { dayShort } = useDates();
+  const now = dayOfToday(order, today);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector(`[href$='day=${day.day}']`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [day.day]);
+  return (
+    <nav ref={list} className={styles.tabs} aria-label={t('days')}>
+      <ul className={styles.tabList}>
+        {order.days.map((each) => (
+          <li key={each.day}>
+            <AppLink
+              className={styles.tab}
+              href={paths.guideWork({ joborder_code: order.code, day: each.day })}
+              aria-current={each.day === day.day ? 'page' : undefined}
+            >
+              <b>{t('day', { day: each.day })}</b>
+              <span>{each.day === now ? t('todayMark') : dayShort(dayDate(order, each.day))}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contacts({ order }: { order: RoadOrder }) {
+  const t = useTranslations('guide');
+  const { agency } = order;
+  const guides = order.guides.filter((guide) => guide.mobile !== '');
+  const icon = <IconPhone size={20} stroke={1.75} aria-hidden />;
+  return (
+    <section className={styles.contacts} aria-labelledby="contact">
+      <h2 id="contact">{t('contact')}</h2>
+      <p>
+        {t('order', { code: order.code })} · {order.external_agencys} ·{' '}
+        {t('people', { count: order.people })}
+      </p>
+      {agency.mobile === '' ? null : (
+        <ButtonLink kind="tonal" size="large" wide href={dial(agency.mobile)} icon={icon}>
+          {t('callAgency')}
+        </ButtonLink>
+      )}
+      <p className={styles.agency}>
+        {agency.name}
+        {agency.mobile ? ` · ${agency.mobile}` : null}
+      </p>
+      {guides.length > 1 ? (
+        <>
+          <h3>{t('colleagues')}</h3>
+          <ul className={styles.guides}>
+            {guides.map((guide) => (
+              <li key={guide.name}>
+                <a className={styles.guide} href={dial(guide.mobile)}>
+                  <span>{t('callPerson', { name: guide.name })}</span>
+                  <span className={styles.number}>
+                    {guide.mobile}
+                    {icon}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface OrderProps {
+  readonly user: number;
+  readonly order: RoadOrder;
+  /** The order in the guide's list: the own answer; absent for orders of long ago. */
+  readonly listed: GuideOrder | undefined;
+  /** From the address; today's, else the first. */
+  readonly wanted: number;
+}
+
+function OpenOrder({ user, order, listed, wanted }: OrderProps) {
+  const t = useTranslations('guide');
+  const now = useNow();
+  const today = todayInBangkok(new Date(now));
+  const find = (number: number | null) => order.days.find((each) => each.day === number);
+  const day =
+    find(wanted) ??
+    find(dayOfToday(order, today)) ??
+    find(listed?.days[0] ?? null) ??
+    order.days[0];
+  if (!day) return <Notice>{t('emptyDay')}</Notice>;
+  const cancelled = order.cancelled || listed?.status === 3;
+  const accepted = listed?.accepted === 1;
+  return (
+    <>
+      <Head {...{ order, day, today }} />
+      <DayTabs {...{ order, day, today }} />
+      {cancelled ? (
+        <Notice tone="red" icon={<IconBan size={20} stroke={1.75} aria-hidden />}>
+          {t('cancelledText')}
+        </Notice>
+      ) : null}
+      {listed && (asksForAnswer(listed, today) || (!accepted && mayAnswer(listed, today))) ? (
+        <AcceptanceCard user={user} order={listed} />
+      ) : null}
+      <DayView
+        key={day.day}
+        {...{ user, order, day, now, today }}
+        mine={!listed || listed.days.length === 0 || listed.days.includes(day.day)}
+        open={accepted && !cancelled}
+      />
+      <Contacts order={order} />
+      {listed && accepted && !cancelled && order.start > today ? (
+        <Withdrawal user={user} order={listed} />
+      ) : null}
+    </>
+  );
+}
+
+/** One order, day by day. */
+export function DayScreen(props: { user: number; code: string; day: number }) {
+  const { user, code, day } = props;
+  const t = useTranslations('guide');
+  usePageTitle(t('title'));
+  const { data: orders } = useGuideOrders(user);
+  const { data: order, at, error, retry } = useRoadOrder(user, code);
+  const content = () => {
+    if (order) {
+      const listed = orders?.find((each) => each.code === order.code);
+      return <OpenOrder user={user} order={order} listed={listed} wanted={day} />;
+    }
+    return error ? (
+      <>
+        <h1>{t('title')}</h1>
+        <LoadProblem title={t('orderFailed')} error={error} onRetry={retry} />
+      </>
+    ) : (
+      <>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <Preparing />
+      </>
+    );
+  };
+  return (
+    <>
+      <OutboxStrip at={at} error={error} />
+      <div className={styles.screen}>{content()}</div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
+import { type Day, diffDays } from '@joborder/shared/dates';
+import type { GuideOrder } from '@joborder/shared/tracking/contract';
+import { checkState } from '@joborder/shared/tracking/rules';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { AppLink } from '../../platform/AppLink';
+import { useDates } from '../../platform/dates';
+import { ButtonLink } from '../../ui/Button';
+import { AcceptanceCard, AnswerBadge, asksForAnswer } from './Acceptance';
+import { useRoadOrder } from './guide-data';
+import styles from './OrderCard.module.css';
+import { currentStop, dayOfToday } from './road-order';
+import { Segments } from './Segments';
+
+interface CardProps {
+  readonly user: number;
+  readonly order: GuideOrder;
+  readonly today: Day;
+}
+
+const daysOf = (order: GuideOrder) =>
+  diffDays(order.joborder_start_date, order.joborder_stop_date) + 1;
+
+function Facts({ order }: { order: GuideOrder }) {
+  const t = useTranslations('guide');
+  const { range } = useDates();
+  const partOnly = order.days.length > 0 && order.days.length < daysOf(order);
+  return (
+    <>
+      <h3 className={styles.name}>{order.external_agencys}</h3>
+      <p className={styles.facts}>
+        {range(order.joborder_start_date, order.joborder_stop_date)}
+        {order.province_name ? ` · ${order.province_name}` : null}
+        {` · ${t('people', { count: order.tourists_all })}`}
+      </p>
+      <p className={styles.facts}>
+        {t('order', { code: order.code })} · {order.agency_name}
+      </p>
+      {partOnly ? (
+        <p className={styles.facts}>{t('yourDays', { days: order.days.join(', ') })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The order of today: where the group is, and the way into the day. */
+export function TodayCard({ user, order, today }: CardProps) {
+  const t = useTranslations('guide');
+  const { data } = useRoadOrder(user, order.code);
+  const start = order.joborder_start_date;
+  const number = dayOfToday({ start, stop: order.joborder_stop_date }, today) ?? 1;
+  const day = data?.days.find((each) => each.day === number);
+  const stop = day && currentStop(day);
+  const place = stop?.name ?? '';
+  return (
+    <article className={`${styles.card} ${styles.current}`} aria-label={order.external_agencys}>
+      <div className={styles.line}>
+        <p className={styles.dayNumber}>{t('dayOf', { day: number, total: daysOf(order) })}</p>
+        <AnswerBadge order={order} />
+      </div>
+      <Facts order={order} />
+      {day ? <Segments stops={day.stops} /> : null}
+      {stop ? (
+        <p className={styles.stop}>
+          {checkState(stop) === 'checkedIn' ? t('atStop', { place }) : t('nextStop', { place })}
+        </p>
+      ) : null}
+      {asksForAnswer(order, today) || order.accepted === -1 ? (
+        <AcceptanceCard user={user} order={order} />
+      ) : null}
+      <ButtonLink
+        as={AppLink}
+        kind={order.accepted === 1 ? 'primary' : 'secondary'}
+        wide
+        className={styles.open}
+        href={paths.guideWork({ joborder_code: order.code })}
+        arrow={<IconArrowRight size={22} stroke={2} aria-hidden />}
+      >
+        {order.accepted === 1 ? t('openToday') : t('openOrder')}
+      </ButtonLink>
+    </article>
+  );
+}
+
+/** A coming or past order. */
+export function OrderCard({ user, order, today }: CardProps) {
+  const t = useTranslations('guide');
+  const past = order.joborder_stop_date < today;
+  return (
+    <article
+      id={`order-${order.code}`}
+      className={`${styles.card} ${order.status === 3 ? styles.struck : ''}`}
+      aria-label={order.external_agencys}
+    >
+      <div className={styles.line}>
+        <AnswerBadge order={order} />
+        {past ? (
+          <span className={styles.facts}>
+            {t('stopsDone', { done: order.stops_done, total: order.stops_total })}
+          </span>
+        ) : (
+          <span className={styles.facts}>{t('stops', { count: order.stops_total })}</span>
+        )}
+      </div>
+      <Facts order={order} />
+      {asksForAnswer(order, today) ? <AcceptanceCard user={user} order={order} /> : null}
+      <AppLink className={styles.more} href={paths.guideWork({ joborder_code: order.code })}>
+        <span>
+          {t('openOrder')}
+          <span className="visually-hidden"> {order.code}</span>
+        </span>
+        <IconChevronRight size={20} stroke={2} aria-hidden />
+      </AppLink>
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+import { IconAlertCircle, IconClockHour4, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../platform/dates';
+import { useUser } from '../../platform/session';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import type { Entry } from '../outbox/store';
+import { isOffline, useOutbox, useRoadOrder } from './guide-data';
+import styles from './OutboxSheet.module.css';
+import { outbox } from './running-outbox';
+
+const DEED = {
+  accept: 'deeds.accept',
+  refuse: 'deeds.refuse',
+  'check-in': 'deeds.checkIn',
+  'check-out': 'deeds.checkOut',
+  skip: 'deeds.skip',
+  reset: 'deeds.reset',
+  temperatures: 'deeds.temperatures',
+} as const;
+
+function useDeedName({ user, event }: Entry): string {
+  const t = useTranslations('guide');
+  const { data: order } = useRoadOrder(user, event.joborder_code);
+  const deed = t(DEED[event.type]);
+  if ('place_id' in event) {
+    const stops = order?.days.find(({ day }) => day === event.day)?.stops;
+    const name = stops?.find((stop) => stop.place_id === Number(event.place_id))?.name;
+    return name ? t('deedAt', { deed, place: name }) : deed;
+  }
+  if ('day' in event) return t('deedAt', { deed, place: t('day', { day: event.day }) });
+  return t('deedAt', { deed, place: event.joborder_code });
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const t = useTranslations('guide');
+  const { instant } = useDates();
+  const name = useDeedName(entry);
+  const { refusal } = entry;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.time}>{instant(entry.event.at)}</p>
+      {refusal === null ? (
+        <p className={styles.waiting}>
+          <IconClockHour4 size={16} stroke={2} aria-hidden />
+          {t('stillWaiting')}
+        </p>
+      ) : (
+        <>
+          <p className={styles.refused}>
+            <IconAlertCircle size={18} stroke={2} aria-hidden />
+            <span>{refusal.message || t('notTaken')}</span>
+          </p>
+          <div className={styles.actions}>
+            <Button
+              aria-label={t('retryOf', { deed: name })}
+              icon={<IconRefresh size={18} stroke={2} aria-hidden />}
+              onClick={() => void outbox.retry(entry.seq)}
+            >
+              {t('retry')}
+            </Button>
+            <Button
+              kind="text"
+              aria-label={t('dismissOf', { deed: name })}
+              icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void outbox.dismiss(entry.seq)}
+            >
+              {t('dismiss')}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Every entry that has not got through, with its own time, its state and what can be done. */
+export function OutboxSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('guide');
+  const user = useUser();
+  const { entries, problem, sending } = useOutbox();
+  const waits = entries.some((entry) => entry.refusal === null);
+  const why = () => {
+    if (!problem) return null;
+    if (isOffline(problem)) return t('noNetwork');
+    return problem.status === 401 ? t('signInAgain') : t('serverTrouble');
+  };
+  return (
+    <Dialog
+      sheet
+      closable
+      title={t('outbox')}
+      onClose={onClose}
+      footer={
+        waits ? (
+          <Button
+            kind="primary"
+            wide
+            busy={sending}
+            icon={<IconRefresh size={18} stroke={2} aria-hidden />}
+            onClick={() => void outbox.flush()}
+          >
+            {t('sendNow')}
+          </Button>
+        ) : null
+      }
+    >
+      <p>{entries.length === 0 ? t('outboxEmpty') : t('outboxText')}</p>
+      {waits && why() ? (
+        <p className={styles.problem} role="status">
+          {why()}
+        </p>
+      ) : null}
+      <ul className={styles.entries}>
+        {user ? entries.map((entry) => <EntryRow key={entry.seq} entry={entry} />) : null}
+      </ul>
+    </Dialog>
+  );
+}

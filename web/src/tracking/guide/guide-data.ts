@@ -1,0 +1,211 @@
+import { todayInBangkok } from '@joborder/shared/dates';
+import type { FieldEventInput, GuideOrder } from '@joborder/shared/tracking/contract';
+import { type CheckState, checkState } from '@joborder/shared/tracking/rules';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../platform/api';
+import { useLang } from '../../platform/i18n/language';
+import { notify } from '../../ui/dialogs';
+import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from './kept';
+import {
+  applyToList,
+  applyToOrder,
+  rememberSkips,
+  type RoadOrder,
+  roadOrderOf,
+  type RoadStop,
+} from './road-order';
+import { currentGuide, outbox, store } from './running-outbox';
+
+/** On the road a late answer is as good as none: the copy on the phone is there already. */
+const TIMEOUT = 10_000;
+/** The next orders are fetched ahead, so that the day can begin in a dead zone. */
+const FETCHED_AHEAD = 3;
+
+export interface Shown<T> {
+  readonly data: T | undefined;
+  /** When the server said so, ISO; null until known. */
+  readonly at: string | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export function useOutbox() {
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+}
+
+async function keep(user: number, name: string, value: KeptList | KeptOrder): Promise<void> {
+  // Signing out meanwhile has emptied the store; it stays empty.
+  if (currentGuide() !== user) return;
+  await store.keep(user, name, value, new Date().toISOString()).catch(() => {});
+}
+
+async function fetchList(user: number, signal: AbortSignal): Promise<KeptList> {
+  const { orders } = await call('GET /api/v2/guide/orders', {}, { signal, timeout: TIMEOUT });
+  await keep(user, listName, { orders });
+  const names = new Set(orders.map((order) => orderName(order.code)));
+  void store
+    .forget(user, (name) => !name.startsWith(orderName('')) || names.has(name))
+    .catch(() => {});
+  return { orders };
+}
+
+async function fetchOrder(user: number, code: string, signal: AbortSignal): Promise<KeptOrder> {
+  const { joborder } = await call(
+    'GET /api/v2/guide/orders/:code',
+    { params: { code } },
+    { signal, timeout: TIMEOUT },
+  );
+  const earlier = await store.kept<KeptOrder>(user, orderName(code)).catch(() => undefined);
+  const order = rememberSkips(roadOrderOf(joborder), earlier?.value.order);
+  await keep(user, orderName(code), { order });
+  return { order };
+}
+
+/** The phone's copy first, then the server's answer. */
+function useKept<T extends KeptList | KeptOrder>(
+  key: readonly unknown[],
+  user: number,
+  name: string | null,
+  fetch: (signal: AbortSignal) => Promise<T>,
+): Shown<T> {
+  const lang = useLang();
+  const kept = useQuery({
+    queryKey: ['guide-kept', user, name],
+    queryFn: async () => (await store.kept<T>(user, name ?? '').catch(() => undefined)) ?? null,
+    enabled: name !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const live = useQuery({
+    queryKey: [...key, lang],
+    queryFn: ({ signal }) => fetch(signal),
+    enabled: name !== null,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: 'always',
+  });
+  const { refetch } = live;
+  return {
+    data: live.data ?? kept.data?.value,
+    at: live.data ? new Date(live.dataUpdatedAt).toISOString() : (kept.data?.at ?? null),
+    error: live.error,
+    retry: useCallback(() => void refetch(), [refetch]),
+  };
+}
+
+/** The guide's orders with the waiting answers on top. */
+export function useGuideOrders(user: number): Shown<readonly GuideOrder[]> {
+  const shown = useKept<KeptList>(queryKeys.list(user), user, listName, (signal) =>
+    fetchList(user, signal),
+  );
+  const waiting = useWaiting();
+  const orders = shown.data?.orders;
+  return {
+    ...shown,
+    data: useMemo(() => orders && applyToList(orders, waiting), [orders, waiting]),
+  };
+}
+
+/** One order with the waiting events on top. */
+export function useRoadOrder(user: number, code: string): Shown<RoadOrder> {
+  const shown = useKept<KeptOrder>(
+    queryKeys.order(user, code),
+    user,
+    code === '' ? null : orderName(code),
+    (signal) => fetchOrder(user, code, signal),
+  );
+  const waiting = useWaiting();
+  const order = shown.data?.order;
+  return {
+    ...shown,
+    data: useMemo(() => order && applyToOrder(order, waiting), [order, waiting]),
+  };
+}
+
+function useWaiting() {
+  const { entries } = useOutbox();
+  return useMemo(() => entries.filter((entry) => entry.refusal === null), [entries]);
+}
+
+/** Fetches what is under way and next, before the guide opens it. */
+export function useFetchAhead(user: number, orders: readonly GuideOrder[] | undefined): void {
+  const lang = useLang();
+  const today = todayInBangkok();
+  const next = (orders ?? [])
+    .filter((order) => order.joborder_stop_date >= today && order.status !== 3)
+    .slice(0, FETCHED_AHEAD);
+  useQueries({
+    queries: next.map(({ code }) => ({
+      queryKey: [...queryKeys.order(user, code), lang],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchOrder(user, code, signal),
+    })),
+  });
+}
+
+/** The present, for what changes by itself: the day, and what can still be taken back. */
+export function useNow(every = 20_000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
+
+/** `crypto.randomUUID` exists in secure contexts only; a test installation may be without TLS. */
+function newId(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+type Without<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never;
+/** What the guide did; the moment and the id come with it. */
+export type Deed = Without<FieldEventInput>;
+
+/** Puts a deed into the outbox; false, with a dialog, when the phone cannot keep it. */
+export function useRecord(user: number): (deed: Deed, undoes?: CheckState) => Promise<boolean> {
+  const t = useTranslations('guide');
+  return useCallback(
+    async (deed, undoes) => {
+      const event: FieldEventInput = { ...deed, id: newId(), at: new Date().toISOString() };
+      try {
+        await outbox.add({ user, event, ...(undoes ? { undoes } : {}) });
+        return true;
+      } catch {
+        await notify({ kind: 'failed', text: t('notKept') });
+        return false;
+      }
+    },
+    [user, t],
+  );
+}
+
+export const stopDeed = (
+  code: string,
+  type: 'check-in' | 'check-out' | 'reset',
+  { day, daypart, place_id }: RoadStop,
+): Deed => ({ type, joborder_code: code, day, daypart, place_id });
+
+/** Takes back the last thing that happened at a stop. */
+export const undo = (code: string, stop: RoadStop): [Deed, CheckState] => [
+  stopDeed(code, 'reset', stop),
+  checkState(stop),
+];
+
+/** Did the call fail because nobody could be reached? */
+export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'NETWORK';
+
+/**
+ * Puts a fresh copy of this page into the browser's cache: opened anew without a network, it is
+ * taken from there.
+ */
+export function useKeptDocument(address: string): void {
+  useEffect(() => {
+    void fetch(address, { cache: 'reload', headers: { accept: 'text/html' } }).catch(() => {});
+  }, [address]);
+}

@@ -1,0 +1,19 @@
+import type { GuideOrder } from '@joborder/shared/tracking/contract';
+import type { RoadOrder } from './road-order';
+
+/** What the server said last; the phone keeps a copy of it. */
+export interface KeptList {
+  readonly orders: readonly GuideOrder[];
+}
+export interface KeptOrder {
+  readonly order: RoadOrder;
+}
+
+export const listName = 'orders';
+export const orderName = (code: string) => `order ${code}`;
+
+export const queryKeys = {
+  all: (user: number) => ['guide', user] as const,
+  list: (user: number) => ['guide', user, 'list'] as const,
+  order: (user: number, code: string) => ['guide', user, 'order', code] as const,
+};

@@ -1,0 +1,112 @@
+import { call } from '../../platform/api';
+import { queryClient } from '../../platform/query';
+import { readUser } from '../../platform/session';
+import { Outbox } from '../outbox';
+import { type Entry, OutboxStore } from '../outbox/store';
+import { applyToList, applyToOrder } from './road-order';
+import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from './kept';
+
+/** The one store of this browser. */
+export const store = new OutboxStore();
+
+export const currentGuide = (): number | null => {
+  const user = readUser();
+  return user?.type === '2' ? user.id : null;
+};
+
+const CHANNEL = 'guide-outbox';
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+
+/** One sender over all tabs; browsers without locks rely on the server, which takes each once. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(CHANNEL, work) : work();
+}
+
+/**
+ * What the server took is part of its state from now on, before the next answer says so: on the
+ * screen, and in the copy that a page opened without a network starts from.
+ */
+async function becomePartOfState(entries: readonly Entry[]): Promise<void> {
+  const [user] = entries.map((entry) => entry.user);
+  if (user === undefined) return;
+  const codes = [...new Set(entries.map((entry) => entry.event.joborder_code))];
+  // An answer that is under way may be older than the events.
+  await queryClient.cancelQueries({ queryKey: queryKeys.all(user) });
+  for (const name of [listName, ...codes.map(orderName)]) {
+    const kept = await store.kept<KeptList | KeptOrder>(user, name);
+    if (!kept) continue;
+    const value =
+      'orders' in kept.value
+        ? { orders: applyToList(kept.value.orders, entries) }
+        : { order: applyToOrder(kept.value.order, entries) };
+    await store.keep(user, name, value, kept.at);
+  }
+  queryClient.setQueriesData<KeptList>({ queryKey: queryKeys.list(user) }, (list) =>
+    list ? { ...list, orders: applyToList(list.orders, entries) } : undefined,
+  );
+  for (const code of codes) {
+    queryClient.setQueriesData<KeptOrder>({ queryKey: queryKeys.order(user, code) }, (order) =>
+      order ? { ...order, order: applyToOrder(order.order, entries) } : undefined,
+    );
+  }
+}
+
+export const outbox = new Outbox({
+  store,
+  currentUser: currentGuide,
+  send: async (events) => (await call('POST /api/v2/guide/events', { body: { events } })).results,
+  alone,
+  onTaken: async (entries) => {
+    await becomePartOfState(entries);
+    const [first] = entries;
+    if (first) void queryClient.invalidateQueries({ queryKey: queryKeys.all(first.user) });
+  },
+  onChanged: () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+    tabs?.postMessage(null);
+  },
+});
+
+let started = false;
+
+/** Begins sending; once per page, for whichever guide is signed in. */
+export function startOutbox(): void {
+  const user = currentGuide();
+  if (user === null) return;
+  void outbox
+    .refresh()
+    .then(() => outbox.flush())
+    // Without a store the page still shows what the server says; the first entry will tell.
+    .catch(() => {});
+  // Names of tourists are not for the next person on this phone.
+  void store.forgetOthers(user).catch(() => {});
+  if (started) return;
+  started = true;
+  const flush = () => {
+    if (currentGuide() !== null && document.visibilityState === 'visible') void outbox.flush();
+  };
+  addEventListener('online', flush);
+  addEventListener('pageshow', flush);
+  document.addEventListener('visibilitychange', flush);
+  tabs?.addEventListener('message', () => void outbox.refresh().catch(() => {}));
+  // Otherwise the browser may empty the store when the phone runs out of space.
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Entries that would be lost if the guide signed out now; tries to send them first. */
+export async function unsentEntries(): Promise<number> {
+  const user = currentGuide();
+  if (user === null) return 0;
+  try {
+    if ((await store.list(user)).length > 0 && navigator.onLine) await outbox.flush();
+    return (await store.list(user)).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** Nothing of this guide stays on the phone. */
+export async function forgetGuide(): Promise<void> {
+  const user = currentGuide();
+  if (user !== null) await outbox.clear(user).catch(() => {});
+}

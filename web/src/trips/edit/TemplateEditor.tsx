@@ -1,0 +1,157 @@
+import {
+  IconCircleCheck,
+  IconDeviceFloppy,
+  IconEyeOff,
+  IconFilePlus,
+  IconPencil,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { AppLink } from '../../platform/AppLink';
+import { useUser } from '../../platform/session';
+import { useSpeaker } from '../../platform/use-speaker';
+import { Badge } from '../../ui/Badge';
+import { Button, ButtonLink } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/ErrorSummary';
+import { Notice } from '../../ui/Notice';
+import { TextField } from '../../ui/TextField';
+import { dayState } from '../board/board-state';
+
+import { findPlaces } from '../board/find-places';
+import { FactsFields } from '../plan/FactsFields';
+import { PlanBoard } from '../plan/PlanBoard';
+import { PlanFrame } from '../plan/PlanFrame';
+import { useFollowDays } from '../plan/use-follow-days';
+import { useTripPlan } from '../plan/use-trip-plan';
+import styles from './TemplateEditor.module.css';
+import { type Tour, useTemplate } from './use-template';
+
+const STATUS_ICONS = { public: IconWorld, private: IconEyeOff, approved: IconCircleCheck } as const;
+
+/** Facts and days of a template, and the button that saves both. */
+export function TemplateEditor({ tour }: { tour: Tour }) {
+  const t = useTranslations('tripEditor');
+  const tPlan = useTranslations('tripPlan.visible');
+  const speaker = useSpeaker();
+  const administrator = useUser()?.type === '1';
+  const template = useTemplate(tour);
+  const { edited, change, issues, attempt, dirty } = template;
+  const picker = useMemo(() => ({ take: 10, find: findPlaces }), []);
+  const { stops, openDays, plan, addDay, removeDay } = useTripPlan(
+    edited.days,
+    template.putDays,
+    picker,
+  );
+  const follow = useFollowDays(openDays);
+  const checked = attempt > 0;
+  const problems = checked
+    ? issues.map((issue) => ({ field: issue.path, message: speaker.issue(issue) }))
+    : [];
+  const errors = new Map(problems.map(({ field, message }) => [field, message]));
+  const locked = !tour.editable;
+  // What the authority itself published needs nobody's approval any more.
+  const status =
+    edited.visible === 2 ? 'private' : administrator && tour.own ? 'approved' : 'public';
+  const StatusIcon = STATUS_ICONS[status];
+  return (
+    <PlanFrame
+      wide
+      title={t('title')}
+      label={tour.name}
+      leave={
+        administrator
+          ? { href: paths.tripTemplates(), label: t('toList') }
+          : { href: paths.trips(), label: t('toTrips') }
+      }
+      meta={
+        <>
+          <Badge
+            tone={status === 'private' ? 'grey' : 'green'}
+            icon={<StatusIcon size={16} stroke={1.75} aria-hidden />}
+          >
+            {tPlan(status)}
+          </Badge>
+          <span className={styles.unsaved} role="status">
+            {dirty ? (
+              <>
+                <IconPencil size={16} stroke={1.75} aria-hidden />
+                {t('unsaved')}
+              </>
+            ) : null}
+          </span>
+        </>
+      }
+      buttons={
+        <>
+          <ButtonLink
+            as={AppLink}
+            href={paths.newJobOrderFromTrip(tour.id)}
+            icon={<IconFilePlus size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('use')}
+          </ButtonLink>
+          {locked ? null : (
+            <Button
+              kind="primary"
+              busy={template.saving}
+              icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
+              onClick={template.save}
+            >
+              {t('save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {locked ? (
+        <div className={styles.told}>
+          <Notice tone="amber">{t('readOnly')}</Notice>
+        </div>
+      ) : null}
+      {problems.length > 0 ? (
+        <div className={styles.told}>
+          <ErrorSummary problems={problems} attempt={attempt} onFollow={follow} />
+        </div>
+      ) : null}
+      <section className={styles.facts} aria-labelledby="template-facts">
+        <h2 id="template-facts">{t('facts')}</h2>
+        <div className={styles.fields}>
+          <FactsFields facts={edited} onChange={change} errors={errors} disabled={locked} />
+          <fieldset className={styles.group}>
+            <legend>{t('group')}</legend>
+            {(['min', 'max'] as const).map((size) => (
+              <TextField
+                key={size}
+                id={`${size}_recommend`}
+                label={t(size)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                trailing={<span className={styles.unit}>{t('people')}</span>}
+                error={errors.get(`${size}_recommend`) ?? null}
+                disabled={locked}
+                value={edited[size]}
+                onChange={(event) => change({ [size]: event.target.value })}
+              />
+            ))}
+          </fieldset>
+        </div>
+      </section>
+      <h2 className={styles.heading}>{t('days')}</h2>
+      <div inert={locked}>
+        <PlanBoard
+          days={edited.days}
+          states={edited.days.map((day) => dayState(day, issues, [], checked))}
+          stops={stops}
+          openDays={openDays}
+          plan={plan}
+          addDay={addDay}
+          removeDay={removeDay}
+          empty={{ title: t('empty'), text: t('emptyText') }}
+        />
+      </div>
+    </PlanFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import * as itinerary from '@joborder/shared/trips/itinerary';
+import type { PlanDay } from '@joborder/shared/trips/plan';
+import { toast } from '../../ui/toasts';
+import type { BoardPlan, PickerPlan } from '../board/BoardContext';
+import { useOpenDays } from '../board/use-open-days';
+import { usePlanActions } from '../board/use-plan-actions';
+
+/** Everything the day board needs of a plan without dates and guides. */
+export function useTripPlan(
+  days: PlanDay[],
+  change: (days: PlanDay[]) => void,
+  picker: PickerPlan,
+) {
+  const t = useTranslations('tripPlan.removeDay');
+  const tBoard = useTranslations('board');
+  const acts = usePlanActions(days, change, itinerary);
+  const openDays = useOpenDays(days, acts.update);
+  const kept = days.length === 1 ? t('keeps') : null;
+
+  const plan = useMemo<BoardPlan>(
+    () => ({
+      dateOf: () => '',
+      fixed: () => null,
+      warning: () => null,
+      keepsDay: () => kept,
+      nameLength: 20,
+      showsAddress: true,
+      picker,
+    }),
+    [kept, picker],
+  );
+  const addDay = (): number | null => {
+    const added = itinerary.appendDay(acts.latest.current, itinerary.emptyDay);
+    if (!acts.attempt(added)) return null;
+    const day = added.days.length;
+    toast({ tone: 'green', text: tBoard('dayAdded', { day }) });
+    return day;
+  };
+  const removeDay = (number: number) =>
+    acts.removeDay(number, (day) => {
+      const places = itinerary.stopsOf([day]).length;
+      return {
+        title: tBoard('removeDay.title', { day: number }),
+        lost: places > 0 ? t('lost', { places }) : t('nothing'),
+      };
+    });
+  return { stops: acts.stops, openDays, plan, addDay, removeDay };
+}

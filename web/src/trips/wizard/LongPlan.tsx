@@ -1,0 +1,58 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { LONG_PLAN } from '@joborder/shared/trips/limits';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import styles from './LongPlan.module.css';
+
+/** A whole number of days within the bounds of a long plan, also in Thai digits; null otherwise. */
+export function readDays(text: string): number | null {
+  const plain = text.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  const days = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
+  return days >= LONG_PLAN.min && days <= LONG_PLAN.max ? days : null;
+}
+
+export interface LongPlanProps {
+  readonly text: string;
+  readonly state: 'untold' | 'wrong' | 'chosen';
+  readonly onChange: (text: string) => void;
+  readonly onUse: () => void;
+}
+
+/** The number of days of a long plan, and what became of it. */
+export function LongPlan({ text, state, onChange, onUse }: LongPlanProps) {
+  const t = useTranslations('tripWizard.period');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onUse();
+  };
+  return (
+    <form className={styles.long} noValidate onSubmit={submit}>
+      <TextField
+        id="long-plan-days"
+        className={styles.field}
+        label={t('count')}
+        hint={t('countHint')}
+        error={state === 'wrong' ? t('wrong') : null}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        trailing={<span className={styles.unit}>{t('unit')}</span>}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button type="submit" kind="tonal">
+        {t('use')}
+      </Button>
+      <p className={styles.told} role="status">
+        {state === 'chosen' ? (
+          <>
+            <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+            {t('chosen', { days: readDays(text) ?? 0 })}
+          </>
+        ) : null}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { stopsOf } from '@joborder/shared/trips/itinerary';
+import { paths } from '../../paths';
+import { confirm } from '../../ui/dialogs';
+import type { Problem } from '../../ui/ErrorSummary';
+import { IconButton } from '../../ui/IconButton';
+import { PERIOD_DAYS, type TimePeriod, withPeriod } from '../trip-draft';
+import { ChoiceCard } from './ChoiceCard';
+import { LongPlan, readDays } from './LongPlan';
+import styles from './PeriodPage.module.css';
+import { StepFrame } from './StepFrame';
+import { useTripDraft } from './use-trip-draft';
+
+const PERIODS: readonly TimePeriod[] = ['day', 'nights', 'week', 'long'];
+const PICTURES = { day: 'beach', nights: 'river', week: 'market', long: 'sunset' } as const;
+
+/** Step 1 of 3: a slider of four durations; the long one takes a number of days. */
+export function PeriodPage() {
+  const t = useTranslations('tripWizard.period');
+  const { draft, change } = useTripDraft();
+  const [chosen, setChosen] = useState<TimePeriod | null>(draft.period?.name ?? null);
+  const [text, setText] = useState(draft.period?.name === 'long' ? String(draft.period.days) : '');
+  const [long, setLong] = useState<'untold' | 'wrong' | 'chosen'>(
+    draft.period?.name === 'long' ? 'chosen' : 'untold',
+  );
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const slider = useRef<HTMLDivElement>(null);
+
+  /** Answers whether the days are those of the duration now. */
+  const apply = async (name: TimePeriod, days: number): Promise<boolean> => {
+    const next = withPeriod(draft, { name, days });
+    const places = stopsOf(draft.days).length;
+    if (next !== draft && places > 0) {
+      const sure = await confirm({
+        title: t('rebuildTitle', { days }),
+        text: t('rebuildText', { places }),
+        action: t('rebuild'),
+        refusal: t('keep'),
+        danger: true,
+      });
+      if (!sure) {
+        setChosen(draft.period?.name ?? null);
+        return false;
+      }
+    }
+    change((before) => withPeriod(before, { name, days }));
+    return true;
+  };
+  const choose = (name: TimePeriod) => {
+    setChosen(name);
+    setProblem(null);
+    const days = PERIOD_DAYS[name];
+    if (days !== null) void apply(name, days);
+  };
+  /** Takes the number that was entered, or says what is wrong with it (AG 5). */
+  const useNumber = async (): Promise<boolean> => {
+    const days = readDays(text);
+    setLong(days === null ? 'wrong' : 'untold');
+    if (days === null || !(await apply('long', days))) return false;
+    setLong('chosen');
+    setProblem(null);
+    return true;
+  };
+  const check = async (): Promise<Problem | null> => {
+    if (chosen === null) return { field: 'period-day', message: t('missing') };
+    if (chosen !== 'long' || long === 'chosen') return null;
+    if (readDays(text) === null) {
+      setLong('wrong');
+      return { field: 'long-plan-days', message: t('wrong') };
+    }
+    return (await useNumber()) ? null : { field: 'period-day', message: t('missing') };
+  };
+  const slide = (direction: 1 | -1) => {
+    const card = slider.current?.firstElementChild;
+    slider.current?.scrollBy({ left: direction * ((card?.clientWidth ?? 0) + 16) });
+  };
+  return (
+    <StepFrame
+      step="period"
+      draft={draft}
+      backHref={paths.addTrip()}
+      nextHref={paths.tripRegion()}
+      check={check}
+      problem={problem}
+      attempt={attempt}
+      onProblem={(found) => {
+        setProblem(found);
+        if (found) setAttempt((count) => count + 1);
+      }}
+    >
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">{t('heading')}</legend>
+        <div ref={slider} className={styles.slider}>
+          {PERIODS.map((name) => (
+            <ChoiceCard
+              key={name}
+              picture={PICTURES[name]}
+              title={t(name)}
+              text={t(`${name}Days`)}
+              input={
+                <input
+                  id={`period-${name}`}
+                  type="radio"
+                  name="period"
+                  checked={chosen === name}
+                  onChange={() => choose(name)}
+                />
+              }
+            />
+          ))}
+        </div>
+        <div className={styles.arrows}>
+          <IconButton label={t('earlier')} onClick={() => slide(-1)}>
+            <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={t('later')} onClick={() => slide(1)}>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        </div>
+      </fieldset>
+      {chosen === 'long' ? (
+        <LongPlan
+          text={text}
+          state={long}
+          onChange={(typed) => {
+            setText(typed);
+            setLong('untold');
+          }}
+          onUse={() => void useNumber()}
+        />
+      ) : null}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconCloudOff, IconPhone, IconRefresh } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from './Button';
+import styles from './states.module.css';
+
+export interface LoadFailureProps {
+  /** What could not be loaded: 'โหลดใบสั่งงานไม่สำเร็จ'. */
+  readonly title: string;
+  /** What happened and what is still there. */
+  readonly text: string;
+  /** Reference of the failure in the server's log. */
+  readonly reference?: string | null;
+  readonly onRetry?: () => void;
+  readonly callCentre?: string;
+}
+
+export function LoadFailure({ title, text, reference, onRetry, callCentre }: LoadFailureProps) {
+  const t = useTranslations('ui');
+  return (
+    <section className={styles.failure} role="alert">
+      <span className={styles.mark}>
+        <IconCloudOff size={28} stroke={1.75} aria-hidden />
+      </span>
+      <h2>{title}</h2>
+      <p className={styles.quiet}>{text}</p>
+      <div className={styles.actions}>
+        {onRetry ? (
+          <Button
+            kind="primary"
+            icon={<IconRefresh size={18} stroke={2} aria-hidden />}
+            onClick={onRetry}
+          >
+            {t('retry')}
+          </Button>
+        ) : null}
+        {callCentre ? (
+          <ButtonLink
+            href={`tel:${callCentre.replace(/\s/g, '')}`}
+            icon={<IconPhone size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('phone')} {callCentre}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {reference ? (
+        <p className={styles.reference}>
+          {t('reference')} {reference}
+        </p>
+      ) : null}
+    </section>
+  );
+}

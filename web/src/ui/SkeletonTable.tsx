@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import styles from './SkeletonTable.module.css';
+
+export interface SkeletonTableProps {
+  /** Heads of the real table. */
+  readonly columns: readonly string[];
+  readonly rows?: number;
+  /** Height of the real rows in px. */
+  readonly rowHeight?: 48 | 58;
+}
+
+/** The table before its data: real heads, real heights, so that nothing jumps. */
+export function SkeletonTable({ columns, rows = 5, rowHeight = 58 }: SkeletonTableProps) {
+  const t = useTranslations('ui');
+  return (
+    <div className={styles.frame}>
+      <p className={styles.line} role="status">
+        <span className={styles.ring} aria-hidden />
+        {t('preparing')}
+      </p>
+      <table className={styles.table} aria-hidden data-height={rowHeight}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+            <tr key={row}>
+              {columns.map((column) => (
+                <td key={column}>
+                  <span className={styles.bar} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

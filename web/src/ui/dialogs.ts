@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ConfirmOptions {
+  /** The question: 'ลบวันที่ 2 (พุธ 2 ธ.ค. 2569)?' */
+  readonly title: string;
+  /** What will happen, in one sentence. */
+  readonly text?: string;
+  /** Names the act: 'ลบวันที่ 2'. */
+  readonly action: string;
+  /** 'ไม่ลบ'; 'ยกเลิก' unless told. */
+  readonly refusal?: string;
+  /** The act cannot be undone: red button, focus on the refusal. */
+  readonly danger?: boolean;
+}
+
+/** The titles of the specification: 'Success!', 'Failed!', 'error', 'warning' (validation), 'failed' (operation). */
+export type NoticeKind = 'success' | 'failed' | 'error' | 'warning' | 'operationFailed';
+
+export interface NotifyOptions {
+  readonly kind: NoticeKind;
+  readonly text: string;
+  /** Instead of 'ตกลง'. */
+  readonly action?: string;
+  /** A second way on, e.g. 'กลับไปรายการ'; the promise answers false for it and for Escape. */
+  readonly alternative?: string;
+}
+
+export type OpenDialog =
+  | { readonly id: number; readonly ask: ConfirmOptions; readonly answer: (yes: boolean) => void }
+  | { readonly id: number; readonly say: NotifyOptions; readonly answer: (yes: boolean) => void };
+
+let open: readonly OpenDialog[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+
+function publish(dialogs: readonly OpenDialog[]) {
+  open = dialogs;
+  for (const listener of listeners) listener();
+}
+
+function add(make: (id: number, answer: (yes: boolean) => void) => OpenDialog): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = next++;
+    const answer = (yes: boolean) => {
+      publish(open.filter((dialog) => dialog.id !== id));
+      resolve(yes);
+    };
+    publish([...open, make(id, answer)]);
+  });
+}
+
+/** Asks before an act; false when refused or closed with Escape. */
+export function confirm(ask: ConfirmOptions): Promise<boolean> {
+  return add((id, answer) => ({ id, ask, answer }));
+}
+
+/** Says how an act ended; resolves when it has been read, true for the main button. */
+export function notify(say: NotifyOptions): Promise<boolean> {
+  return add((id, answer) => ({ id, say, answer }));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const snapshot = () => open;
+
+export function useOpenDialogs(): readonly OpenDialog[] {
+  return useSyncExternalStore(subscribe, snapshot);
+}

@@ -1,0 +1,153 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconFilter,
+  IconFilterOff,
+  IconSearch,
+  IconTableExport,
+  IconX,
+} from '@tabler/icons-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
+import { SEARCH_DELAY, useSettled } from '../use-settled';
+import type { CardTools as CardToolsType } from './CardTools';
+import { ColumnChooser } from './ColumnChooser';
+import { isSearchable } from './columns';
+import type { GridParts } from './grid-parts';
+import { changed } from './grid-state';
+import { GroupPanel } from './GroupPanel';
+import styles from './GridToolbar.module.css';
+import { SavedViews } from './SavedViews';
+
+// A lazy component forgets its type parameter.
+const CardTools = lazy(() =>
+  import('./CardTools').then((file) => ({ default: file.CardTools })),
+) as unknown as typeof CardToolsType;
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface GridToolbarProps<Row> {
+  readonly grid: GridParts<Row>;
+  readonly isPhone: boolean;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onExport: (() => void) | undefined;
+}
+
+/** Group panel, search panel and the tools of a grid; on phones filters and order in a dialog. */
+export function GridToolbar<Row>({ grid, isPhone, search, onExport }: GridToolbarProps<Row>) {
+  const t = useTranslations('grid');
+  const { spec, display, onDisplay, data } = grid;
+  const hasFilters = spec.columns.some((column) => column.filter);
+  const exportLabel = t('export.action');
+  return (
+    <div className={styles.toolbar}>
+      {isPhone ? null : <GroupPanel {...grid} />}
+      <div className={styles.tools}>
+        {spec.columns.some(isSearchable) ? <Search grid={grid} input={search} /> : null}
+        {isPhone ? <PhoneTools grid={grid} /> : null}
+        <div className={styles.buttons}>
+          {onExport ? (
+            isPhone ? (
+              <IconButton label={exportLabel} disabled={!data.total} onClick={onExport}>
+                <IconTableExport {...ICON} />
+              </IconButton>
+            ) : (
+              <Button
+                className={styles.export}
+                disabled={!data.total}
+                icon={<IconTableExport {...ICON} />}
+                onClick={onExport}
+              >
+                {exportLabel}
+              </Button>
+            )
+          ) : null}
+          {hasFilters && !isPhone ? (
+            <IconButton
+              label={t('filter.row')}
+              aria-pressed={display.filterRow}
+              onClick={() => onDisplay({ filterRow: !display.filterRow })}
+            >
+              {display.filterRow ? <IconFilterOff {...ICON} /> : <IconFilter {...ICON} />}
+            </IconButton>
+          ) : null}
+          <SavedViews grid={grid} />
+          <ColumnChooser grid={grid} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Search<Row>({
+  grid,
+  input,
+}: {
+  grid: GridParts<Row>;
+  input: RefObject<HTMLInputElement | null>;
+}) {
+  const t = useTranslations('grid');
+  const { id, state, onChange } = grid;
+  const { typed, type, settle } = useSettled(
+    { search: state.search },
+    ({ search = '' }) => {
+      if (search !== state.search) onChange(changed(state, { search }));
+    },
+    SEARCH_DELAY,
+  );
+  return (
+    <span className={styles.search}>
+      <IconSearch {...ICON} />
+      <input
+        ref={input}
+        id={`${id}-search`}
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        maxLength={200}
+        autoComplete="off"
+        value={typed.search ?? ''}
+        onChange={(event) => type({ search: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      {typed.search ? (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            type({ search: '' }, true);
+            input.current?.focus();
+          }}
+        >
+          <IconX {...ICON} size={16} />
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+function PhoneTools<Row>({ grid }: { grid: GridParts<Row> }) {
+  const t = useTranslations('grid.cards');
+  const [isOpen, setOpen] = useState(false);
+  const { state } = grid;
+  const used = Object.keys(state.filters).length + state.sort.length + state.group.length;
+  return (
+    <>
+      <Button
+        className={styles.phoneTools}
+        aria-haspopup="dialog"
+        icon={<IconAdjustmentsHorizontal {...ICON} />}
+        onClick={() => setOpen(true)}
+      >
+        {used > 0 ? t('toolsUsed', { count: used }) : t('tools')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CardTools grid={grid} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

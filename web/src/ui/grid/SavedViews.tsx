@@ -1,0 +1,88 @@
+import { IconBookmarks, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
+import { TextField } from '../TextField';
+import { toast } from '../toasts';
+import { type SavedView, savedSearch, stateOf } from './display';
+import { GridPopover } from './GridPopover';
+import styles from './GridPopover.module.css';
+import type { GridParts } from './grid-parts';
+
+/** Views under a name: one's own ways to look at the grid, kept on this device. */
+export function SavedViews<Row>({ grid }: { grid: GridParts<Row> }) {
+  const t = useTranslations('grid.views');
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [isUnnamed, setUnnamed] = useState(false);
+  const { id, spec, state, onChange, display, onDisplay } = grid;
+  const { views } = display;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const clean = name.trim();
+    setUnnamed(clean === '');
+    if (clean === '') return;
+    const view = { name: clean, search: savedSearch(state, spec), hidden: display.hidden };
+    onDisplay({ views: [...views.filter((each) => each.name !== clean), view] });
+    setName('');
+    setOpen(false);
+    toast({ tone: 'green', text: t('saved', { name: clean }) });
+  };
+  const use = (view: SavedView) => {
+    setOpen(false);
+    onDisplay({ hidden: view.hidden });
+    onChange(stateOf(view, spec));
+  };
+  const remove = (view: SavedView) => {
+    onDisplay({ views: views.filter((each) => each !== view) });
+    toast({
+      tone: 'blue',
+      text: t('removed', { name: view.name }),
+      action: { label: t('undo'), run: () => onDisplay({ views }) },
+    });
+  };
+  return (
+    <GridPopover
+      label={t('title')}
+      icon={<IconBookmarks size={18} stroke={1.75} aria-hidden />}
+      isOpen={isOpen}
+      onOpen={setOpen}
+    >
+      <h3 className={styles.title}>{t('title')}</h3>
+      {views.length === 0 ? <p className={styles.note}>{t('none')}</p> : null}
+      <ul className={styles.views}>
+        {views.map((view) => (
+          <li key={view.name}>
+            <button type="button" className={styles.view} onClick={() => use(view)}>
+              {view.name}
+            </button>
+            <IconButton
+              danger
+              label={t('remove', { name: view.name })}
+              onClick={() => remove(view)}
+            >
+              <IconTrash size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} noValidate onSubmit={save}>
+        <TextField
+          id={`${id}-view-name`}
+          label={t('name')}
+          value={name}
+          error={isUnnamed ? t('noName') : null}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" size="small">
+          {t('save')}
+        </Button>
+        <p className={styles.note}>{t('note')}</p>
+      </form>
+    </GridPopover>
+  );
+}

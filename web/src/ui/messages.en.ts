@@ -1,0 +1,45 @@
+import type { Shape } from '../platform/i18n/shape';
+import type { ui as th } from './messages.th';
+
+export const ui: Shape<typeof th> = {
+  optional: '(optional)',
+  preparing: 'Preparing data, please wait',
+  problems:
+    '{count, plural, one {Not saved yet: # thing to correct} other {Not saved yet: # things to correct}}',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  close: 'Close',
+  cancel: 'Cancel',
+  ok: 'OK',
+  retry: 'Try again',
+  undo: 'Undo',
+  phone: 'Call the centre',
+  reference: 'Reference',
+  titles: {
+    error: 'Error',
+    success: 'Success!',
+    failed: 'Failed!',
+    warning: 'Warning',
+    operationFailed: 'Failed',
+  },
+  shown: 'Showing <b>{first, number}–{last, number}</b> of <b>{total, number}</b>',
+  rowsPerPage: 'Rows per page',
+  pages: 'Pages',
+  page: 'Page {page, number}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  calendar: {
+    open: 'Pick from the calendar',
+    format: 'DD-MM-YYYY',
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextDecade: 'Next years',
+    previousDecade: 'Previous years',
+  },
+  mapZoomIn: 'Zoom in',
+  mapZoomOut: 'Zoom out',
+  mapOutside: '{names}{more, plural, =0 {} other { and # more}} outside the map',
+  skipToContent: 'Skip to content',
+};
