@@ -109,14 +109,14 @@ async function startPostgresql(): Promise<{ cluster: Cluster; databaseUrl: strin
   const binaries = findPostgresql();
   if (!binaries) throw new Error('There is no PostgreSQL (initdb) on this machine.');
   const cluster = await startCluster(binaries, { durable: true, memory: '1GB' });
-  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+  const databaseUrl = await cluster.create('bench');
+  const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
-  await admin.query("create database bench template template0 lc_collate 'C' lc_ctype 'C.UTF-8'");
   await admin.query("alter system set max_wal_size = '8GB'");
   await admin.query("alter system set checkpoint_timeout = '30min'");
   await admin.query('select pg_reload_conf()');
   await admin.end();
-  return { cluster, databaseUrl: cluster.url('bench') };
+  return { cluster, databaseUrl };
 }
 
 export async function openStand(

@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seededRandom } from '../seed/demo/random';
 import { restoreEmbedded } from '../src/platform/db/embedded';
@@ -53,11 +52,7 @@ beforeAll(async () => {
   });
   if (process.env.TEST_DATABASE === 'postgresql') {
     cluster = await startCluster(findPostgresql() as string, { durable: true });
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    await admin.connect();
-    await admin.query("create database crash template template0 lc_collate 'C' lc_ctype 'C.UTF-8'");
-    await admin.end();
-    databaseUrl = cluster.url('crash');
+    databaseUrl = await cluster.create('crash');
   } else {
     const archive = join(dataDir, 'template.tar.gz');
     writeFileSync(archive, gzipSync(readFileSync(inject('databaseTemplate')), { level: 1 }));

@@ -34,8 +34,8 @@ export function findPostgresql(): string | undefined {
 }
 
 export interface Cluster {
-  /** The URL of one of its databases. */
-  url(database: string): string;
+  /** Makes a database that can search Thai; answers its URL. */
+  create(database: string): Promise<string>;
   /** Ends all its processes at once, as kill -9 does, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -118,12 +118,21 @@ export async function startCluster(
     }
   };
   await untilReady();
+  const create = async (database: string) => {
+    const admin = new pg.Client({ connectionString: url('postgres') });
+    await admin.connect();
+    await admin.query(
+      `create database ${database} template template0 lc_collate 'C' lc_ctype 'C.UTF-8'`,
+    );
+    await admin.end();
+    return url(database);
+  };
   const crash = async () => {
     await end('SIGKILL');
     server = start();
     await untilReady();
   };
-  return { url, crash, stop };
+  return { create, crash, stop };
 }
 
 /** PostgreSQL refuses to run as root: the account that it runs as instead. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/open';
 import { findPostgresql, startCluster } from './postgresql-cluster';
@@ -11,13 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const binaries = findPostgresql();
   if (!binaries) throw new Error('No PostgreSQL (initdb, postgres) on this machine.');
   const cluster = await startCluster(binaries);
-  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-  await admin.connect();
-  await admin.query(
-    "create database template_joborder template template0 lc_collate 'C' lc_ctype 'C.UTF-8'",
-  );
-  await admin.end();
-  const databaseUrl = cluster.url('template_joborder');
+  const databaseUrl = await cluster.create('template_joborder');
   const connection = await openDatabase({ databaseUrl, dataDir: '', log: quiet });
   await fillTemplate(connection.db);
   await sql`analyze`.execute(connection.db);
