@@ -30,6 +30,12 @@ const Environment = z.object({
       message: 'must be an address like "Job Order Online <no-reply@example.go.th>"',
     })
     .optional(),
+  /** Bucket for uploaded files, `https://KEY:SECRET@host/bucket?region=…`; else they are on the disk. */
+  STORAGE_URL: url('http:', 'https:')
+    .refine((value) => /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(value).pathname), {
+      message: 'must name a bucket: https://KEY:SECRET@host/bucket',
+    })
+    .optional(),
   MAP_TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   /** Where images load from (CONST-04); empty is this server. */
   FILES_URL: z.union([z.literal(''), url('http:', 'https:')]).default(''),

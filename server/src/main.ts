@@ -10,7 +10,7 @@ import { Jobs } from './platform/jobs';
 import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
 import { removeExpiredSessions } from './platform/session';
-import { diskStorage } from './platform/storage';
+import { openStorage } from './platform/storage';
 
 const HOUR = 3_600_000;
 
@@ -32,7 +32,7 @@ async function main() {
     dataDir: config.DATA_DIR,
     log,
   });
-  const storage = diskStorage(join(config.DATA_DIR, 'files'));
+  const storage = await openStorage(config);
   const now = () => new Date();
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -68,6 +68,7 @@ async function main() {
   await app.listen({ port: config.PORT, host: config.HOST });
   log.info(`database: ${database.description}`);
   log.info(`mail: ${mailer.description}`);
+  log.info(`files: ${storage.description}`);
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
   await jobs.start();
 }

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { isStorageName, type Storage } from './storage';
+
+/** A call of the object store that has not answered by then failed, milliseconds. */
+const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+
+/**
+ * Files in a bucket of any server that speaks S3. `url` is
+ * `https://KEY:SECRET@host/bucket?region=…`; the bucket has to be there. Rejects with a sentence
+ * for the operator when it cannot be reached with that key.
+ */
+export async function s3Storage(url: string): Promise<Storage> {
+  const { protocol, host, username, password, pathname, searchParams } = new URL(url);
+  const bucket = decodeURIComponent(pathname.slice(1));
+  const client = new S3Client({
+    endpoint: `${protocol}//${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+    // Names of hosts below the endpoint's are Amazon's own way.
+    forcePathStyle: true,
+    // Checksums in trailers are not understood everywhere.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: PATIENCE,
+  });
+  await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+    client.destroy();
+    throw new Error(
+      `STORAGE_URL: the bucket ${bucket} at ${host} cannot be used with this key (${String(error)}).`,
+      { cause: error },
+    );
+  });
+  const at = (name: string) => {
+    if (!isStorageName(name)) throw new Error(`not a storage name: ${JSON.stringify(name)}`);
+    return { Bucket: bucket, Key: name };
+  };
+  const absent = (error: unknown) => {
+    if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
+    throw error;
+  };
+  return {
+    description: `bucket ${bucket} at ${host}`,
+    async put(name, bytes) {
+      await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
+    },
+    async get(name) {
+      if (!isStorageName(name)) return undefined;
+      const found = await client.send(new GetObjectCommand(at(name))).catch(absent);
+      if (!found) return undefined;
+      return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
+    },
+    async has(name) {
+      if (!isStorageName(name)) return false;
+      return (await client.send(new HeadObjectCommand(at(name))).catch(absent)) !== undefined;
+    },
+    async delete(name) {
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
+  };
+}
