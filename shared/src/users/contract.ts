@@ -71,10 +71,13 @@ const NewUserFields = z.object({
   title: z.string().optional(),
   firstname: z.string(),
   lastname: z.string(),
-  username: z.string(),
+  username: z
+    .string()
+    .optional()
+    .meta({ description: 'Guides and agencies without one sign in with the licence number' }),
   password: z.string(),
   email: z.string(),
-  mobile: z.string(),
+  mobile: z.string().optional().meta({ description: 'Required of all but operators' }),
   identication_card: z.string(),
   photo: z.file(),
 });
@@ -94,6 +97,7 @@ function adding<const Kind extends string, Body extends z.ZodType>(kind: Kind, b
     multipart: true,
     body,
     reply: Added,
+    failsWith: (users) => ({ users }),
   });
 }
 
@@ -204,7 +208,7 @@ export const users = {
     'agency',
     NewUserFields.extend({
       license: z.string(),
-      address: z.string(),
+      address: z.string().optional(),
       name: z.string().meta({ description: 'Name of the company' }),
     }),
   ),
@@ -212,11 +216,12 @@ export const users = {
   importPreview: endpoint({
     method: 'POST',
     path: '/api/v2/web/users/import',
-    summary: 'Read accounts from a CSV or XLSX file; nothing is stored',
+    summary: 'Read accounts from a CSV, TXT or XLSX file; nothing is stored',
     access: { types: [administrator], rows: 'none' },
     multipart: true,
     body: z.object({ files: z.file() }),
     reply: Success.extend({
+      /** The first good rows. */
       accounts: z.array(
         z.object({
           line: z.number(),
@@ -227,17 +232,28 @@ export const users = {
           email: z.string(),
         }),
       ),
+      /** All good rows, and how many of them are of which type. */
       count: z.number(),
-      problems: z.array(z.object({ line: z.number(), message: z.string() })),
+      kinds: z.array(z.object({ type: z.number(), count: z.number() })),
+      /** The first bad rows, and how many there are. */
+      problems: z.array(z.object({ line: z.number(), name: z.string(), message: z.string() })),
+      problem_count: z.number(),
     }),
   }),
   importSave: endpoint({
     method: 'POST',
     path: '/api/v2/web/users/import/save',
-    summary: 'Store the accounts of a file, all or none',
+    summary:
+      'Store the accounts of a file, all or none. A file with bad rows is refused unless `count` names the number of its good rows',
     access: { types: [administrator], rows: 'new accounts' },
     multipart: true,
-    body: z.object({ files: z.file() }),
+    body: z.object({
+      files: z.file(),
+      count: z
+        .string()
+        .optional()
+        .meta({ description: 'The good rows that the preview counted; another number is 409' }),
+    }),
     reply: Success.extend({ message: z.string(), count: z.number() }),
   }),
 };
