@@ -60,7 +60,7 @@ describe('demo data', () => {
       website_enable: website,
       must_change_password: false,
     });
-    expect(await passwordMatches(user.password_hash, 'Demo-2569!')).toBe(true);
+    expect(await passwordMatches(user, 'Demo-2569!')).toBe(true);
     expect(user.photo).toBe(`portraits/${user.id}.webp`);
     expect(await storage.has(`media/${user.photo}`)).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('demo data', () => {
       must_change_password: true,
       national_id: '0105569000005',
     });
-    expect(await passwordMatches(user.password_hash, '0105569000005')).toBe(true);
+    expect(await passwordMatches(user, '0105569000005')).toBe(true);
   });
 
   test('the licence of guide 21-00003 alone has expired', async () => {

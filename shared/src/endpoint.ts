@@ -35,6 +35,8 @@ export interface EndpointSpec {
   /** The answer is a file of this media type instead of JSON. */
   readonly produces?: string;
   readonly reply: z.ZodType;
+  /** What a failure of this call carries beside D2's fields, made from its message. */
+  readonly failsWith?: (message: string) => Pick<Failure, 'users' | 'result'>;
 }
 
 /** Declares one call of the API: the single source of its path, shapes and permission. */

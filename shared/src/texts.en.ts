@@ -153,6 +153,10 @@ export const en = {
     IMPORT_HEADINGS: 'Column headings missing in the first line of the file: {missing}',
     IMPORT_EMPTY: 'The file holds no data',
     IMPORT_TOO_MANY: 'The file has more than {max, number} rows, please divide it',
+    IMPORT_BAD_ROWS:
+      '{count, number} rows of the file cannot be used, so nothing was stored; mend the file or choose to import the good rows only',
+    IMPORT_CHANGED:
+      'the accounts changed while the file was looked at; {count, number} can be stored now, please check the file again',
     IMPORT_NO_AGENCY: 'The file has no foreign agency name',
     SUMMARY_FAILED: 'error in summarising data (99)',
     NETWORK:
@@ -193,6 +197,8 @@ export const en = {
     placeAdded: 'place added',
     placeEdited: 'place edited',
     placeImageDeleted: 'picture deleted',
+    userAdded: 'user added successfully',
+    usersImported: '{count, number} accounts imported',
   },
   status: {
     submitted: 'Submitted',

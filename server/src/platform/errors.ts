@@ -71,6 +71,12 @@ function known(error: FastifyError | ApiError): ApiError | undefined {
   return undefined;
 }
 
+/** D2's body with what the called endpoint says beside it. */
+function answer(request: FastifyRequest, error: ApiError): Failure {
+  const body = failure(error, languageOf(request));
+  return { ...body, ...request.routeOptions.config.failsWith?.(body.message) };
+}
+
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return reply
@@ -78,7 +84,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(failure(error, languageOf(request)));
+    .send(answer(request, error));
 }
 
 /** A failure as a log may have it. A database error quotes the row: names and passports do not belong there. */
@@ -97,7 +103,7 @@ export function handleErrors(app: FastifyInstance) {
     if (refusal) return sendFailure(request, reply, refusal);
     const reference = randomBytes(4).toString('hex').toUpperCase();
     request.log.error({ err: harmless(error), reference }, 'unknown failure');
-    const body = failure(new ApiError(500, 'INTERNAL', { reference }), languageOf(request));
+    const body = answer(request, new ApiError(500, 'INTERNAL', { reference }));
     return reply
       .code(500)
       .type('application/json; charset=utf-8')

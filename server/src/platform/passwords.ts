@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, 19 MiB, two passes (OWASP); `Algorithm.Argon2id` is a const enum, hence the number. */
@@ -23,15 +24,29 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   bounded(() => hash(password, OPTIONS));
 
+/** What a typed password is compared with. */
+export interface Credentials {
+  /** Null while the account has no password of its own: its number on record is the first one. */
+  readonly password_hash: string | null;
+  readonly national_id: string;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The number stands in the account anyway, so a hash of it beside it would hide nothing. */
+const isFirstPassword = ({ national_id }: Credentials, password: string): boolean =>
+  national_id !== '' && timingSafeEqual(digest(national_id), digest(password));
+
 let decoy: Promise<string> | undefined;
 
-/** False for a wrong password; an unknown account (no hash) takes as long as a known one (D33). */
+/** False for a wrong password; an unknown account takes as long as a known one (D33). */
 export async function passwordMatches(
-  stored: string | undefined,
+  account: Credentials | undefined,
   password: string,
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const against = stored ?? (await decoy);
+  const against = account?.password_hash ?? (await decoy);
   const matches = await bounded(() => verify(against, password));
-  return matches && stored !== undefined;
+  if (!account) return false;
+  return account.password_hash === null ? isFirstPassword(account, password) : matches;
 }

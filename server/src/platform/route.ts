@@ -13,6 +13,7 @@ declare module 'fastify' {
     access?: Access;
     /** Callable while the initial password still has to be changed. */
     beforePasswordChange?: boolean;
+    failsWith?: EndpointSpec['failsWith'];
   }
 }
 
@@ -82,6 +83,7 @@ export function route<E extends EndpointSpec>(
       config: {
         access: endpoint.access,
         beforePasswordChange: options.beforePasswordChange ?? false,
+        ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
         ...(options.limit ? { rateLimit: rateLimit(options.limit) } : {}),
       },
       schema: {

@@ -9,13 +9,13 @@ import { ApiError } from './errors';
 const MAX_UNPACKED = 20_000_000;
 
 /** Unpacks without keeping anything, and refuses as soon as the sum is too large. */
-function checkUnpackedSize(bytes: Uint8Array) {
+function checkUnpackedSize(bytes: Uint8Array, most: number) {
   let unpacked = 0;
   const unzip = new Unzip((file) => {
     file.ondata = (error, chunk) => {
       if (error) throw error;
       unpacked += chunk.length;
-      if (unpacked > MAX_UNPACKED) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
+      if (unpacked > most) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
     };
     file.start();
   });
@@ -31,8 +31,8 @@ const cell = (value: string | number | boolean | Date | null | undefined): strin
   return String(value ?? '');
 };
 
-async function readWorkbook(bytes: Uint8Array): Promise<TableRow[]> {
-  checkUnpackedSize(bytes);
+async function readWorkbook(bytes: Uint8Array, mostUnpacked: number): Promise<TableRow[]> {
+  checkUnpackedSize(bytes, mostUnpacked);
   const workbook = await readXlsx(bytes);
   const rows = workbook.sheets[0]?.rows ?? [];
   return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cell) }));
@@ -62,11 +62,14 @@ function readText(bytes: Uint8Array): TableRow[] {
   return rows.filter((row) => row.cells.some((value) => value.trim() !== ''));
 }
 
-/** Rows of a CSV, TXT or XLSX file (D15); 422 for what is neither. */
-export async function readTable(bytes: Uint8Array): Promise<TableRow[]> {
+/** Rows of a CSV, TXT or XLSX file (D15); 422 for what is neither, 413 for what unfolds too far. */
+export async function readTable(
+  bytes: Uint8Array,
+  mostUnpacked = MAX_UNPACKED,
+): Promise<TableRow[]> {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   try {
-    return isArchive ? await readWorkbook(bytes) : readText(bytes);
+    return isArchive ? await readWorkbook(bytes, mostUnpacked) : readText(bytes);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError(422, 'IMPORT_UNREADABLE');

@@ -39,13 +39,21 @@ const MOST_PARTS = 300;
 
 const plainName = (name: string) => name.replace(/\[\]$/, '');
 
+export interface FormLimits {
+  /** Name of the field whose files are kept. */
+  readonly file: string;
+  readonly most: number;
+  /** Of a file: 800,000 unless told (D14). */
+  readonly bytes?: number;
+}
+
 /**
- * The fields and files of a multipart request. A file over 800,000 bytes is 413 (D14), an empty one
- * counts as none. What is not kept is still read away, or the client never gets the answer.
+ * The fields and files of a multipart request. A file over the limit is 413, an empty one counts as
+ * none. What is not kept is still read away, or the client never gets the answer.
  */
 export async function readForm(
   request: FastifyRequest,
-  { file, most }: { readonly file: string; readonly most: number },
+  { file, most, bytes: mostBytes = MAX_UPLOAD_BYTES }: FormLimits,
 ): Promise<UploadedForm> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA');
   const fields = new Map<string, string[]>();
@@ -56,31 +64,43 @@ export async function readForm(
     // An error in the middle would leave the rest unread.
     throwFileSizeLimit: false,
     limits: {
-      fileSize: MAX_UPLOAD_BYTES,
+      fileSize: mostBytes,
       files: MOST_PARTS,
       fields: MOST_FIELDS,
       fieldSize: MOST_FIELD_BYTES,
       parts: MOST_PARTS,
     },
   };
-  for await (const part of request.parts(options)) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw new ApiError(413, 'BODY_TOO_LARGE');
-      const name = plainName(part.fieldname);
-      // A field that says it is JSON arrives parsed.
-      const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-      fields.set(name, [...(fields.get(name) ?? []), value]);
-    } else if (plainName(part.fieldname) !== file || tooLarge || files.length >= most) {
-      if (plainName(part.fieldname) === file) fileCount += 1;
-      await finished(part.file.resume());
-    } else {
-      const bytes = await part.toBuffer();
-      tooLarge = part.file.truncated;
-      if (bytes.length === 0) continue;
-      fileCount += 1;
-      files.push({ filename: part.filename, bytes });
+  try {
+    for await (const part of request.parts(options)) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new ApiError(413, 'BODY_TOO_LARGE');
+        const name = plainName(part.fieldname);
+        // A field that says it is JSON arrives parsed.
+        const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        fields.set(name, [...(fields.get(name) ?? []), value]);
+      } else if (plainName(part.fieldname) !== file || tooLarge || files.length >= most) {
+        if (plainName(part.fieldname) === file) fileCount += 1;
+        await finished(part.file.resume());
+      } else {
+        const bytes = await part.toBuffer();
+        tooLarge = part.file.truncated;
+        if (bytes.length === 0) continue;
+        fileCount += 1;
+        files.push({ filename: part.filename, bytes });
+      }
     }
+  } catch (error) {
+    // What ends in the middle of a part is the sender's fault; the parser gives it no code.
+    if (error instanceof Error && !('statusCode' in error) && !(error instanceof ApiError)) {
+      throw new ApiError(400, 'INVALID_INPUT', { path: 'multipart' });
+    }
+    throw error;
   }
-  if (tooLarge) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
+  if (tooLarge) {
+    // The sentence of the first names the 800 kB.
+    const isUsual = mostBytes === MAX_UPLOAD_BYTES;
+    throw new ApiError(413, isUsual ? 'PAYLOAD_TOO_LARGE' : 'BODY_TOO_LARGE');
+  }
   return { fields, files, fileCount };
 }

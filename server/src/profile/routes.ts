@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Issue } from '@joborder/shared/endpoint';
-import { isCommonPassword, MIN_PASSWORD_LENGTH } from '@joborder/shared/profile/passwords';
+import { isCommonPassword, MIN_PASSWORD_LENGTH } from '@joborder/shared/session/passwords';
 import { profile } from '@joborder/shared/profile/contract';
 import { sentence } from '@joborder/shared/sentence';
 import { audit } from '../platform/audit';
@@ -24,7 +24,7 @@ export function registerProfile(app: FastifyInstance, context: Context) {
       const account = await findPasswordHash(db, caller.id);
       const wanted = body.new_password ?? '';
       const issues: Issue[] = [];
-      if (!(await passwordMatches(account.password_hash, body.old_password ?? ''))) {
+      if (!(await passwordMatches(account, body.old_password ?? ''))) {
         issues.push({ path: 'old_password', code: 'oldPasswordWrong' });
       }
       if (wanted.length < MIN_PASSWORD_LENGTH) {

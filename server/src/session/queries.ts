@@ -6,7 +6,7 @@ export function findCredentials(db: Db, username: string) {
   return db
     .selectFrom('users')
     .select(['id', 'type', 'status', 'website_enable', 'agency_id'])
-    .select(['password_hash', 'must_change_password'])
+    .select(['password_hash', 'national_id', 'must_change_password'])
     .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst();
 }

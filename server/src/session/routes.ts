@@ -30,7 +30,7 @@ export function registerSession(app: FastifyInstance, context: Context) {
 
       const account = await findCredentials(db, username);
       // Only who knows the password learns that the account is suspended or not for this app.
-      if (!(await passwordMatches(account?.password_hash, password)) || !account) {
+      if (!(await passwordMatches(account, password)) || !account) {
         throw new ApiError(401, 'SIGN_IN_FAILED');
       }
       if (account.status !== 1) throw new ApiError(403, 'ACCOUNT_SUSPENDED');

@@ -7,6 +7,7 @@ import type { profile } from '@joborder/shared/profile/contract';
 import type { session } from '@joborder/shared/session/contract';
 import type { tracking } from '@joborder/shared/tracking/contract';
 import type { trips } from '@joborder/shared/trips/contract';
+import type { users } from '@joborder/shared/users/contract';
 import { getLang } from './i18n/language';
 import { readToken } from './session';
 
@@ -18,7 +19,8 @@ export type Endpoints = ByKey<typeof files> &
   ByKey<typeof profile> &
   ByKey<typeof session> &
   ByKey<typeof tracking> &
-  ByKey<typeof trips>;
+  ByKey<typeof trips> &
+  ByKey<typeof users>;
 
 export type CallKey = keyof Endpoints;
 export type CallInput<K extends CallKey> = Input<Endpoints[K] & EndpointSpec>;

@@ -72,7 +72,8 @@ export interface GuidesTable {
 export interface UsersTable {
   id: Id;
   username: string;
-  password_hash: string;
+  /** Null until the owner of an imported account makes a password (decision 20). */
+  password_hash: Nullable<string>;
   type: number;
   status: Generated<number>;
   website_enable: Generated<number>;

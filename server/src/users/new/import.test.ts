@@ -1,0 +1,178 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app';
+import { sendForm } from '../../../test/multipart';
+import { people } from '../../../test/people';
+
+const { as, anyone, client, db, statementsOf } = await testApp();
+const PREVIEW = '/api/v2/web/users/import';
+const SAVE = '/api/v2/web/users/import/save';
+const admin = await as('admin');
+
+const HEADING =
+  'type,title,firstname,lastname,username,email,mobile,identication_card,license,address,name,license_expired';
+const guide = (n: number) =>
+  `2,นาย,ชื่อ${n},สกุล,,g${n}@example.com,0812345678,${String(1_100_200_000_000 + n)},96-${n},ที่อยู่ ${n},,31/12/2570`;
+const agency = (n: number) =>
+  `agency,,ผู้จัดการ${n},สกุล,,a${n}@example.com,021234567,${String(105_569_000_000 + n).padStart(13, '0')},96/${n},,บริษัท ${n} จำกัด,2027-06-30`;
+const file = (...lines: string[]) => [HEADING, ...lines].join('\n');
+
+const save = (content: string, count?: number) =>
+  sendForm(admin, SAVE, [
+    ...(count === undefined ? [] : [{ name: 'count', value: String(count) }]),
+    { name: 'files', value: content, filename: 'users.csv' },
+  ]);
+const countUsers = async () => {
+  const all = db.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await all.executeTakeFirstOrThrow()).count;
+};
+
+test('a file is read and counted, its bad rows are named by line and reason, nothing is stored', async () => {
+  const before = await countUsers();
+  const content = file(
+    guide(1),
+    agency(1),
+    '4,,ก,ข,test.officer,a@b.co,,1100200345678,,,,',
+    '7,,ก,ข,x,a@b.co,,1100200345678,,,,',
+    guide(2).replace('96-2', '99-00001'),
+    guide(1),
+  );
+  const { body } = await admin.upload(`${PREVIEW}?lang=en`, 'files', content);
+  expect(body).toMatchObject({
+    status: 'success',
+    count: 2,
+    kinds: [
+      { type: 2, count: 1 },
+      { type: 3, count: 1 },
+    ],
+    accounts: [
+      { line: 2, type: 2, username: '96-1', name: 'ชื่อ1 สกุล', licence: '96-1' },
+      { line: 3, type: 3, username: '96/1', name: 'ผู้จัดการ1 สกุล', licence: '96/1' },
+    ],
+    problem_count: 4,
+    problems: [
+      { line: 4, name: 'ก ข', message: 'the username “test.officer” is taken, please use another' },
+      { line: 5, message: 'unknown user type “7”, please write 1 to 5' },
+      { line: 6, message: 'the licence number “99-00001” has an account already' },
+      {
+        line: 7,
+        message: 'the username “96-1” repeats line 2 · the licence number “96-1” repeats line 2',
+      },
+    ],
+  });
+  expect(await countUsers()).toBe(before);
+});
+
+test('D33: imported accounts sign in with their number once, and make a password of their own', async () => {
+  expect((await save(file(guide(10), agency(10)))).body).toMatchObject({ count: 2 });
+  const rows = await db
+    .selectFrom('users')
+    .select(['password_hash', 'must_change_password', 'guide_id', 'agency_id'])
+    .where('username', 'in', ['96-10', '96/10'])
+    .orderBy('type')
+    .execute();
+  expect(rows).toEqual([
+    {
+      password_hash: null,
+      must_change_password: true,
+      guide_id: expect.any(Number),
+      agency_id: null,
+    },
+    {
+      password_hash: null,
+      must_change_password: true,
+      guide_id: null,
+      agency_id: expect.any(Number),
+    },
+  ]);
+  const license = await db
+    .selectFrom('guides')
+    .select(['address', 'license_expires'])
+    .where('license', '=', '96-10')
+    .executeTakeFirst();
+  expect(license).toEqual({ address: 'ที่อยู่ 10', license_expires: '2027-12-31' });
+
+  const signIn = (password: string) => anyone.post('/login', { username: '96-10', password });
+  expect((await signIn('1100200000011')).status).toBe(401);
+  expect((await signIn('')).status).toBe(422);
+  const login = await signIn('1100200000010');
+  expect(login.body).toMatchObject({ status: 'success', must_change_password: true });
+  const change = (old_password: string, new_password: string) =>
+    client(login.body.data.token).post('/api/v2/web/profile/change_password', {
+      old_password,
+      new_password,
+    });
+  expect((await change('1100200000010', '1100200000010')).status).toBe(422);
+  expect((await change('wrong', 'Own-Password-7')).status).toBe(422);
+  expect((await change('1100200000010', 'Own-Password-7')).status).toBe(200);
+  expect((await signIn('1100200000010')).status).toBe(401);
+  expect((await signIn('Own-Password-7')).body.must_change_password).toBe(false);
+});
+
+test('all or none: bad rows refuse the file unless the number of good ones is the one that was seen', async () => {
+  const before = await countUsers();
+  const content = file(guide(20), guide(21), 'x,,,,,,,,,,,');
+  const refused = await save(content);
+  expect([refused.status, refused.body.code]).toEqual([422, 'IMPORT_BAD_ROWS']);
+  const changed = await save(content, 3);
+  expect([changed.status, changed.body.code]).toEqual([409, 'IMPORT_CHANGED']);
+  expect(await countUsers()).toBe(before);
+  expect((await save(content, 2)).body).toMatchObject({ count: 2 });
+  expect(await countUsers()).toBe(before + 2);
+  // Sent once more, all of them are taken.
+  expect((await save(content, 2)).status).toBe(422);
+});
+
+test('D36: each imported account has its audit line, without its number', async () => {
+  await save(file(agency(30)));
+  const lines = await db
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.entity_id')
+    .select(['audit_log.action', 'audit_log.actor_id', 'audit_log.after'])
+    .where('users.username', '=', '96/30')
+    .where('audit_log.entity', '=', 'user')
+    .execute();
+  expect(lines).toMatchObject([{ action: 'user.import', actor_id: people.admin.id }]);
+  expect(JSON.stringify(lines)).not.toContain('105569000030');
+});
+
+test('10,000 rows are looked at in one statement and stored in a few', async () => {
+  const content = file(...Array.from({ length: 10_000 }, (_, n) => guide(100_000 + n)));
+  expect(content.length).toBeGreaterThan(800_000);
+  const start = performance.now();
+  const looked = await statementsOf(async () => {
+    const { body } = await admin.upload(PREVIEW, 'files', content);
+    expect(body).toMatchObject({ count: 10_000, problem_count: 0 });
+    expect(body.accounts).toHaveLength(20);
+  });
+  expect(looked.filter((text) => text.includes('jsonb_array_elements'))).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(5000);
+  const stored = await statementsOf(async () => {
+    expect((await save(content)).body.count).toBe(10_000);
+  });
+  expect(stored.length).toBeLessThan(10);
+});
+
+test('XLSX is read, too; what is no table, and who is no administrator, is refused', async () => {
+  const rows = file(guide(40))
+    .split('\n')
+    .map((line) => line.split(','));
+  const workbook = await writeXlsx({ sheets: [{ name: 'users', rows }] });
+  expect((await admin.upload(PREVIEW, 'files', workbook, 'users.xlsx')).body.count).toBe(1);
+  expect((await admin.upload(PREVIEW, 'files', 'a\0b')).status).toBe(422);
+  expect((await admin.upload(PREVIEW, 'files', 'passport\nA1')).body.code).toBe('IMPORT_HEADINGS');
+  expect((await admin.upload(PREVIEW, 'other', file(guide(41)))).status).toBe(422);
+  expect((await admin.post(PREVIEW, {})).status).toBe(415);
+  const odd = await sendForm(admin, SAVE, [
+    { name: 'count', value: '1e3' },
+    { name: 'files', value: file(guide(42)), filename: 'users.csv' },
+  ]);
+  expect(odd.status).toBe(422);
+  for (const person of ['officer', 'police', 'lotus', 'malee'] as const) {
+    const somebody = await as(person);
+    for (const url of [PREVIEW, SAVE]) {
+      expect((await somebody.upload(url, 'files', file(guide(43)))).status).toBe(403);
+    }
+  }
+  expect((await anyone.upload(SAVE, 'files', file(guide(43)))).status).toBe(401);
+});

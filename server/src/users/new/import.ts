@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import type { Lang, UserType } from '@joborder/shared/endpoint';
+import type { Section } from '@joborder/shared/texts';
+import { speakers } from '@joborder/shared/sentence';
+import {
+  markTaken,
+  MAX_ACCOUNT_FILE_BYTES,
+  type ReadAccount,
+  readAccounts,
+} from '@joborder/shared/users/import';
+import type { Context } from '../../platform/context';
+import type { Db } from '../../platform/db/schema';
+import { ApiError, invalid } from '../../platform/errors';
+import type { Caller } from '../../platform/session';
+import { readTable } from '../../platform/table-file';
+import { readForm } from '../../platform/upload';
+import { findTaken } from './queries';
+import { type StoredUser, storeUsers } from './store';
+
+/** What a preview shows; all are counted. */
+const SHOWN_ACCOUNTS = 20;
+const SHOWN_PROBLEMS = 200;
+/** Rows per statement: beyond it a statement takes memory and gains no time. */
+const AT_ONCE = 5_000;
+/** A workbook of the most accounts unfolds to about as much. */
+const MOST_UNPACKED = 120_000_000;
+
+export interface AccountFile {
+  readonly rows: readonly ReadAccount[];
+  /** How many good rows the sender has seen; undefined when it does not say. */
+  readonly seen: number | undefined;
+}
+
+/** The accounts of an uploaded file; those that break a rule say which. */
+export async function readAccountFile(request: FastifyRequest): Promise<AccountFile> {
+  const { fields, files } = await readForm(request, {
+    file: 'files',
+    most: 1,
+    bytes: MAX_ACCOUNT_FILE_BYTES,
+  });
+  const [file] = files;
+  if (!file) throw invalid([{ path: 'files', code: 'required' }]);
+  const read = readAccounts(await readTable(file.bytes, MOST_UNPACKED));
+  if (!read.ok) throw new ApiError(422, read.code, read.values);
+  const count = fields.get('count')?.at(-1);
+  if (count !== undefined && !/^\d{1,6}$/.test(count)) {
+    throw invalid([{ path: 'count', code: 'invalid' }]);
+  }
+  return { rows: read.rows, seen: count === undefined ? undefined : Number(count) };
+}
+
+type GoodAccount = ReadAccount & { readonly type: UserType };
+
+/** Looks the rows up among the accounts of the database, and parts them. */
+async function sort(db: Db, rows: readonly ReadAccount[]) {
+  markTaken(rows, await findTaken(db, rows));
+  const isGood = (row: ReadAccount): row is GoodAccount => row.problems.length === 0;
+  return { good: rows.filter(isGood), bad: rows.filter((row) => !isGood(row)) };
+}
+
+const nameOf = ({ user }: ReadAccount) => `${user.firstname} ${user.lastname}`.trim();
+
+/** What a file would do, counted and with its first rows. */
+export async function previewAccounts(db: Db, lang: Lang, { rows }: AccountFile) {
+  const { good, bad } = await sort(db, rows);
+  const counts = new Map<number, number>();
+  for (const { type } of good) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const { sentence } = speakers[lang];
+  return {
+    accounts: good.slice(0, SHOWN_ACCOUNTS).map((row) => ({
+      line: row.line,
+      type: row.type,
+      username: row.user.username,
+      name: nameOf(row),
+      licence: row.user.license,
+      email: row.user.email,
+    })),
+    count: good.length,
+    kinds: [...counts]
+      .map(([type, count]) => ({ type, count }))
+      .toSorted((a, b) => a.type - b.type),
+    problems: bad.slice(0, SHOWN_PROBLEMS).map((row) => ({
+      line: row.line,
+      name: nameOf(row),
+      message: row.problems
+        .map(({ section, code, values }) => sentence<Section>(section, code as never, values))
+        .join(' · '),
+    })),
+    problem_count: bad.length,
+  };
+}
+
+const toStore = ({ type, user, licenseExpires }: GoodAccount): StoredUser => ({
+  type,
+  user,
+  licenseExpires,
+  passwordHash: null,
+  photo: '',
+});
+
+/** Stores the accounts of a file, all or none of those that the sender has seen; answers how many. */
+export async function importAccounts(
+  { db, now }: Context,
+  caller: Caller,
+  { rows, seen }: AccountFile,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { good, bad } = await sort(trx, rows);
+    if (seen === undefined && bad.length > 0) {
+      throw new ApiError(422, 'IMPORT_BAD_ROWS', { count: bad.length });
+    }
+    if (good.length === 0) throw new ApiError(422, 'IMPORT_EMPTY');
+    if (seen !== undefined && seen !== good.length) {
+      throw new ApiError(409, 'IMPORT_CHANGED', { count: good.length });
+    }
+    for (let at = 0; at < good.length; at += AT_ONCE) {
+      const batch = good.slice(at, at + AT_ONCE).map(toStore);
+      await storeUsers(trx, caller, now(), 'user.import', batch);
+    }
+    return good.length;
+  });
+}

@@ -1,0 +1,200 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { NEW_USER_KINDS, TYPE_OF_KIND } from '@joborder/shared/users/new-user';
+import { testApp } from '../../../test/app';
+import { sendForm } from '../../../test/multipart';
+import { addUserAs, newUserFields, PHOTO, photoPart } from '../../../test/new-users';
+import { people } from '../../../test/people';
+
+const { as, anyone, client, db } = await testApp();
+const admin = await as('admin');
+const officer = await as('officer');
+
+const rowOf = (username: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('guides', 'guides.id', 'users.guide_id')
+    .leftJoin('agencies', 'agencies.id', 'users.agency_id')
+    .selectAll('users')
+    .select(['guides.license as guide_license', 'guides.address as guide_address'])
+    .select(['agencies.license as agency_license', 'agencies.name as agency_name'])
+    .where('users.username', '=', username)
+    .executeTakeFirstOrThrow();
+
+test.each(NEW_USER_KINDS)(
+  'BAPI-09 BAPI-10 BAPI-11 UADD-05 D33: %s/add makes an account that signs in and must change its password',
+  async (kind) => {
+    const username = `Added.${kind}`;
+    const license = `97-${kind}`;
+    const reply = await addUserAs(admin, kind, { username, license });
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      {
+        status: 'success',
+        message: 'เพิ่มผู้ใช้งานเรียบร้อยแล้ว',
+        users_id: expect.any(Number),
+      },
+    ]);
+    const row = await rowOf(username);
+    expect(row).toMatchObject({
+      id: reply.body.users_id,
+      type: TYPE_OF_KIND[kind],
+      status: 1,
+      must_change_password: true,
+      title: 'นางสาว',
+      national_id: '1100200345678',
+      guide_license: kind === 'guide' ? license : null,
+      guide_address: kind === 'guide' ? '9 ถนนราชดำเนิน' : null,
+      agency_license: kind === 'agency' ? license : null,
+      agency_name: kind === 'agency' ? 'บริษัท เปิดใหม่ จำกัด' : null,
+      address: kind === 'police' ? '9 ถนนราชดำเนิน' : '',
+    });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    const { raw } = await admin.get(`/profile/photo/${row.id}`);
+    expect(await sharp(raw).metadata()).toMatchObject({ format: 'webp', width: 60, height: 80 });
+
+    const credentials = { username: username.toLowerCase(), password: 'First-Door-42' };
+    const login = await anyone.post('/login', credentials);
+    expect(login.body).toMatchObject({ status: 'success', must_change_password: true });
+    const added = client(login.body.data.token);
+    expect((await added.get('/api/v2/web/place/category/get')).body.code).toBe(
+      'PASSWORD_CHANGE_REQUIRED',
+    );
+    const change = { old_password: 'First-Door-42', new_password: 'Second-Door-43' };
+    expect((await added.post('/api/v2/web/profile/change_password', change)).status).toBe(200);
+    const again = { ...credentials, password: 'Second-Door-43' };
+    expect((await anyone.post('/login', again)).body.must_change_password).toBe(false);
+  },
+);
+
+test('BROLE-12: an officer adds all kinds but administrators; others and visitors add none', async () => {
+  for (const kind of NEW_USER_KINDS) {
+    const reply = await addUserAs(officer, kind);
+    expect([kind, reply.status]).toEqual([kind, kind === 'admin' ? 403 : 200]);
+  }
+  const refused = [...(await Promise.all([as('malee'), as('lotus'), as('police')])), anyone];
+  for (const somebody of refused) {
+    for (const kind of NEW_USER_KINDS) {
+      const reply = await addUserAs(somebody, kind);
+      expect([kind, reply.status]).toEqual([kind, somebody === anyone ? 401 : 403]);
+      expect(reply.body.users).toBe(reply.body.message);
+    }
+  }
+});
+
+test('BAPI-11 D2 UADD-08: a refused account says the first broken rule in `users`, in the language asked for', async () => {
+  const before = await db.selectFrom('users').select('id').execute();
+  const reply = await sendForm(admin, '/api/v2/web/users/agency/add?lang=en', [
+    { name: 'address', value: 'x' },
+  ]);
+  expect(reply.status).toBe(422);
+  expect(reply.body).toMatchObject({
+    status: 'error',
+    code: 'VALIDATION',
+    users: "please specify the user's real name",
+    message: "please specify the user's real name",
+  });
+  expect(reply.body.issues.map(({ path }: { path: string }) => path)).toEqual([
+    'firstname',
+    'lastname',
+    'password',
+    'email',
+    'mobile',
+    'identication_card',
+    'photo',
+    'license',
+    'name',
+    'username',
+  ]);
+  expect(await db.selectFrom('users').select('id').execute()).toEqual(before);
+});
+
+test('UADD-17: a taken username or licence number is 409, whatever its letter case', async () => {
+  const name = await addUserAs(admin, 'police', { username: 'TEST.Officer' });
+  expect([name.status, name.body.users]).toEqual([409, 'ชื่อผู้ใช้ “TEST.Officer” มีผู้ใช้แล้ว กรุณาใช้ชื่ออื่น']);
+  const guide = await addUserAs(admin, 'guide', { license: '99-00001' });
+  expect([guide.status, guide.body.issues[0].path]).toEqual([409, 'license']);
+  const agency = await addUserAs(admin, 'agency', { license: '99/00001' });
+  expect([agency.status, agency.body.issues[0].path]).toEqual([409, 'license']);
+  // An agency may have the number of a guide: each has its own numbering.
+  expect((await addUserAs(admin, 'agency', { license: '99-00001' })).status).toBe(200);
+});
+
+test('UADD-17: of several requests for one username at the same time one is taken', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => addUserAs(admin, 'operator', { username: 'wanted.by.all' })),
+  );
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ]);
+  expect(replies.find(({ status }) => status === 409)?.body.users).toMatch(/\S/);
+});
+
+test('UADD-17: without a username a guide signs in with the licence number; others are refused', async () => {
+  expect((await addUserAs(admin, 'guide', { username: ' ', license: '97-00009' })).status).toBe(
+    200,
+  );
+  expect((await rowOf('97-00009')).guide_license).toBe('97-00009');
+  const refused = await addUserAs(admin, 'admin', { username: '' });
+  expect([refused.status, refused.body.users]).toEqual([422, 'กรุณากรอกชื่อผู้ใช้']);
+});
+
+test('UADD-18 D14: a photo is a jpg, png or gif of at most 800,000 bytes by its content, and one', async () => {
+  const send = (...photos: Parameters<typeof photoPart>[0][]) =>
+    addUserAs(
+      admin,
+      'admin',
+      {},
+      photos.map((bytes) => photoPart(bytes)),
+    );
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  const webp = await sharp(PHOTO).webp().toBuffer();
+  for (const bytes of [svg, Buffer.from('a text'), webp]) {
+    const reply = await send(bytes);
+    expect([reply.status, reply.body.users]).toEqual([
+      415,
+      'อนุญาตเฉพาะไฟล์ภาพ jpg, jpeg, png และ gif เท่านั้น',
+    ]);
+  }
+  expect((await send(PHOTO.subarray(0, PHOTO.length / 2))).status).toBe(415);
+  expect((await send(Buffer.concat([PHOTO, Buffer.alloc(800_000)]))).status).toBe(413);
+  expect((await send(PHOTO, PHOTO)).body.issues[0].path).toBe('photo');
+  expect((await send(Buffer.alloc(0))).body.users).toBe('กรุณาเลือกรูปถ่ายผู้สมัคร');
+  const asText = await sendForm(admin, '/api/v2/web/users/admin/add', [
+    ...newUserFields(),
+    { name: 'photo', value: 'not a file' },
+  ]);
+  expect(asText.status).toBe(422);
+  for (const encode of ['png', 'gif'] as const) {
+    expect((await send(await sharp(PHOTO)[encode]().toBuffer())).status).toBe(200);
+  }
+});
+
+test('hostile forms are refused, never 500', async () => {
+  const url = '/api/v2/web/users/guide/add';
+  expect((await admin.post(url, { firstname: ['x'] })).status).toBe(415);
+  expect((await sendForm(admin, url, [])).status).toBe(422);
+  expect((await addUserAs(admin, 'guide', { firstname: 'a\0b' })).status).toBe(400);
+  expect((await addUserAs(admin, 'guide', { address: 'ก'.repeat(100_000) })).status).toBe(422);
+  expect((await addUserAs(admin, 'guide', { email: 'a@b.co\r\nBcc: all' })).status).toBe(422);
+  const cut = await admin.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc',
+  });
+  expect(cut.status).toBeGreaterThanOrEqual(400);
+  expect(cut.status).toBeLessThan(500);
+});
+
+test('D36: the audit line says who added whom, without password and ID card number', async () => {
+  const { body } = await addUserAs(admin, 'guide', { identication_card: '9988776655443' });
+  const lines = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', body.users_id)
+    .execute();
+  expect(lines).toMatchObject([{ action: 'user.add', actor_id: people.admin.id }]);
+  expect(JSON.stringify(lines)).not.toMatch(/9988776655443|First-Door|argon2/);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { TableRow } from '../files/table';
+import { markTaken, MAX_IMPORTED_ACCOUNTS, readAccounts } from './import';
+
+const HEADING =
+  'type,title,firstname,lastname,username,email,mobile,identication_card,license,address,name,license_expired';
+const GUIDE = '2,นาย,สมชาย,ใจดี,,a@b.co,0812345678,1100200345678,21-00100,1 ถนนสุขุมวิท,,31/12/2570';
+const AGENCY = 'agency,,บัว,งาม,lotus,a@b.co,02,0105569000099,11/00100,,บริษัท บัว จำกัด,2027-01-31';
+
+const table = (...lines: string[]): TableRow[] =>
+  lines.map((line, index) => ({ line: index + 1, cells: line.split(',') }));
+function read(...lines: string[]) {
+  const result = readAccounts(table(...lines));
+  if (!result.ok) throw new Error(result.code);
+  return result.rows;
+}
+const codes = (...lines: string[]) =>
+  read(...lines).map(({ problems }) => problems.map(({ code }) => code));
+
+describe('accounts of a file', () => {
+  test('rows become accounts: kinds by number or word, licence as user name, Buddhist years', () => {
+    const [guide, agency] = read(HEADING, GUIDE, AGENCY);
+    expect(guide).toMatchObject({ line: 2, type: 2, licenseExpires: '2027-12-31', problems: [] });
+    expect(guide?.user).toMatchObject({ username: '21-00100', firstname: 'สมชาย', name: '' });
+    expect(agency).toMatchObject({ type: 3, licenseExpires: '2027-01-31', problems: [] });
+    expect(agency?.user).toMatchObject({ username: 'lotus', name: 'บริษัท บัว จำกัด' });
+  });
+
+  test('Thai headings in any order, and numbers as they are printed on the card', () => {
+    const rows = read(
+      'เลขประจำตัวประชาชน,นามสกุล,ชื่อ,ประเภท,อีเมล,โทรศัพท์มือถือ,ชื่อผู้ใช้',
+      '1-1002-00345-67-8,ใจดี,สมชาย,ตำรวจท่องเที่ยว,a@b.co,081,police.one',
+    );
+    expect(rows[0]).toMatchObject({ type: 5, problems: [] });
+    expect(rows[0]?.user.identication_card).toBe('1100200345678');
+  });
+
+  test('the rules of the form hold; every reason of a row is named', () => {
+    expect(
+      codes(
+        HEADING,
+        '9,,ก,ข,x1,a@b.co,0,1100200345678,,,,',
+        '2,,,ข,,a@b.co,0,123,,,,31/02/2570',
+        '4,,ก,ข,,a@b.co,,1100200345678,,,,',
+        `${GUIDE},too,much`,
+      ),
+    ).toEqual([
+      ['userTypeUnknown'],
+      [
+        'firstNameMissing',
+        'idCardOdd',
+        'userLicenceMissing',
+        'userAddressMissing',
+        'usernameMissing',
+        'licenceDayOdd',
+      ],
+      ['usernameMissing'],
+      ['tooManyColumns'],
+    ]);
+  });
+
+  test('a password in the file is refused: it would be known to whoever has the file', () => {
+    expect(codes(`${HEADING},password`, `${AGENCY},Secret-123`, `${GUIDE},`)).toEqual([
+      ['passwordInFile'],
+      [],
+    ]);
+  });
+
+  test('UADD-17: what stands in an earlier row, or in the database, is taken', () => {
+    const rows = read(
+      HEADING,
+      AGENCY,
+      AGENCY.replace('lotus', 'LOTUS'),
+      GUIDE.replace('21-00100', '11/00100'),
+      GUIDE,
+    );
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [],
+      [
+        { section: 'issues', code: 'usernameRepeated', values: { text: 'LOTUS', line: 2 } },
+        { section: 'issues', code: 'licenceRepeated', values: { text: '11/00100', line: 2 } },
+      ],
+      // The licences of guides and of agencies are two numberings.
+      [],
+      [],
+    ]);
+    markTaken(rows, {
+      usernames: new Set(['lotus']),
+      guideLicences: new Set(['21-00100']),
+      agencyLicences: new Set(),
+    });
+    const taken = rows.map(({ problems }) =>
+      problems.map(({ code }) => code).filter((code) => code.endsWith('Taken')),
+    );
+    expect(taken).toEqual([['usernameTaken'], ['usernameTaken'], [], ['licenceTaken']]);
+  });
+
+  test('a file that is no list of accounts is refused as a whole', () => {
+    const code = (rows: TableRow[]) => {
+      const result = readAccounts(rows);
+      return result.ok ? '' : result.code;
+    };
+    expect(code([])).toBe('IMPORT_EMPTY');
+    expect(code(table(HEADING))).toBe('IMPORT_EMPTY');
+    expect(code(table('passport,nation', 'A,B'))).toBe('IMPORT_HEADINGS');
+    const many = Array.from({ length: MAX_IMPORTED_ACCOUNTS + 2 }, () => ({
+      line: 1,
+      cells: ['x'],
+    }));
+    many[0] = { line: 1, cells: HEADING.split(',') };
+    expect(code(many)).toBe('IMPORT_TOO_MANY');
+  });
+});

@@ -1,0 +1,29 @@
+import type { NewUserIssueTexts } from './new-user-texts.th';
+
+/** Broken rules of a new account in the wording of BO 5. */
+export const newUserIssues: NewUserIssueTexts = {
+  firstNameMissing: "please specify the user's real name",
+  lastNameMissing: "please specify the user's last name",
+  userPasswordTooShort: 'the password must have at least {minimum} characters',
+  userPasswordIsUsername: 'the password must not be the username',
+  passwordAgainMissing: 'please confirm the password',
+  passwordsDiffer: 'please make passwords match',
+  emailMissing: 'please specify email',
+  emailOdd: 'please enter a correct email, such as name@example.com',
+  mobileMissing: 'please specify mobile number',
+  idCardOdd: 'please enter correct ID card number',
+  photoMissing: 'please select applicant photo',
+  photoType: 'only jpg, jpeg, png and gif pictures are allowed',
+  photosTooMany: 'please select one photo only',
+  userLicenceMissing: 'please specify licence number',
+  companyNameMissing: 'please specify company name',
+  userAddressMissing: 'please specify address',
+  usernameTaken: 'the username “{text}” is taken, please use another',
+  licenceTaken: 'the licence number “{text}” has an account already',
+  userTypeUnknown: 'unknown user type “{text}”, please write 1 to 5',
+  usernameRepeated: 'the username “{text}” repeats line {line}',
+  licenceRepeated: 'the licence number “{text}” repeats line {line}',
+  licenceDayOdd: 'there is no day “{text}”, please write the licence expiry anew',
+  passwordInFile:
+    'the file must not hold passwords; the first password is the ID card or registration number',
+};

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { issueMessages } from '../sentence';
+import {
+  emptyNewUser,
+  type FormFacts,
+  NEW_USER_KINDS,
+  type NewUser,
+  type NewUserField,
+  newUserIssues,
+  usernameOf,
+} from './new-user';
+
+const good: NewUser = {
+  title: 'นาย',
+  firstname: 'สมชาย',
+  lastname: 'ใจดี',
+  username: 'somchai',
+  password: 'Lotus-Pond-88',
+  email: 'somchai@example.com',
+  mobile: '0812345678',
+  identication_card: '1100200345678',
+  license: '21-00099',
+  name: 'บริษัท ทดสอบ จำกัด',
+  address: '1 ถนนราชดำเนิน',
+};
+const form: FormFacts = { again: good.password, photo: { count: 1, isPhoto: true } };
+const none: FormFacts = { again: '', photo: { count: 0, isPhoto: true } };
+
+const paths = (kind: (typeof NEW_USER_KINDS)[number], user: NewUser, facts: FormFacts = form) =>
+  newUserIssues(kind, user, facts).map((issue) => issue.path);
+const said = (lang: 'th' | 'en', more: Partial<NewUser>, facts: Partial<FormFacts> = {}) =>
+  issueMessages(lang, newUserIssues('admin', { ...good, ...more }, { ...form, ...facts })).map(
+    ({ message }) => message,
+  );
+
+describe('a new account', () => {
+  test('UADD-08 UADD-16 D55 D57: the checks of each form run in the specified order', () => {
+    const nine = ['firstname', 'lastname', 'password', 'password_again', 'email'];
+    const rest = ['mobile', 'identication_card', 'photo'];
+    const empty = emptyNewUser();
+    expect(paths('admin', empty, none)).toEqual([...nine, ...rest]);
+    expect(paths('police', empty, none)).toEqual([...nine, ...rest]);
+    expect(paths('guide', empty, none)).toEqual([...nine, ...rest, 'license', 'address']);
+    expect(paths('agency', empty, none)).toEqual([...nine, ...rest, 'license', 'name']);
+  });
+
+  test('UADD-13: the operator form never asks for the mobile number', () => {
+    expect(paths('operator', emptyNewUser(), none)).not.toContain('mobile');
+    expect(paths('operator', { ...good, mobile: '' })).toEqual([]);
+    expect(paths('operator', { ...good, email: '' })).toEqual(['email']);
+    for (const kind of NEW_USER_KINDS.filter((each) => each !== 'operator')) {
+      expect(paths(kind, { ...good, mobile: ' ' })).toEqual(['mobile']);
+    }
+  });
+
+  test('UADD-09 UADD-10 UADD-11 UADD-12 UADD-14 UADD-15 UADD-18: keep the specified words', () => {
+    expect(said('en', { firstname: ' ' })).toEqual(["please specify the user's real name"]);
+    expect(said('th', { firstname: '' })).toEqual(['กรุณาระบุชื่อจริงของผู้ใช้']);
+    expect(said('en', {}, { again: 'another one' })).toEqual(['please make passwords match']);
+    expect(said('en', { email: '' })).toEqual(['please specify email']);
+    expect(said('en', { identication_card: '123' })).toEqual([
+      'please enter correct ID card number',
+    ]);
+    expect(said('en', {}, { photo: { count: 0, isPhoto: true } })).toEqual([
+      'please select applicant photo',
+    ]);
+    expect(said('en', {}, { photo: { count: 1, isPhoto: false } })).toEqual([
+      'only jpg, jpeg, png and gif pictures are allowed',
+    ]);
+  });
+
+  test('UADD-10 D33: a short or common password, and the username, are refused', () => {
+    const refused = (password: string) =>
+      newUserIssues('admin', { ...good, password }, { ...form, again: password });
+    for (const password of ['1234567', 'password1', '55555555', 'SOMCHAI']) {
+      expect(refused(password).map(({ path }) => path)).toEqual(['password']);
+    }
+    expect(refused(' '.repeat(3) + 'ปลาทู')).toEqual([]);
+    const guide = { ...good, username: '', password: '21-00099' };
+    expect(newUserIssues('guide', guide)).toEqual([]);
+    expect(newUserIssues('guide', guide, { ...form, again: guide.password })).toEqual([
+      { path: 'password', code: 'userPasswordIsUsername' },
+    ]);
+  });
+
+  test('UADD-04 UADD-17: the API knows no repeated password; username and title may be empty', () => {
+    const { again: _again, ...sent } = form;
+    expect(newUserIssues('admin', { ...good, username: '', title: '' }, sent)).toEqual([]);
+    expect(usernameOf({ ...good, username: ' ' })).toBe('21-00099');
+  });
+
+  test('UADD-14: exactly 13 characters, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (identication_card) => {
+        const isBroken = paths('admin', { ...good, identication_card }).length > 0;
+        expect(isBroken).toBe(identication_card.length !== 13);
+      }),
+    );
+  });
+
+  test('D57: breaking one more rule adds its issue and keeps the order of the others', () => {
+    const fields: NewUserField[] = ['firstname', 'lastname', 'email', 'mobile', 'license', 'name'];
+    const whole = paths('agency', emptyNewUser(), none);
+    fc.assert(
+      fc.property(fc.subarray(fields), fc.constantFrom(...NEW_USER_KINDS), (broken, kind) => {
+        const user = { ...good, ...Object.fromEntries(broken.map((field) => [field, ''])) };
+        const found = paths(kind, user);
+        expect(found).toEqual(whole.filter((path) => found.includes(path)));
+        expect(found.every((path) => broken.includes(path as NewUserField))).toBe(true);
+      }),
+    );
+  });
+
+  test('text that no column takes is refused', () => {
+    expect(newUserIssues('police', { ...good, address: 'ก'.repeat(2001) }, form)).toEqual([
+      { path: 'address', code: 'textTooLong', values: { max: 2000 } },
+    ]);
+  });
+});
