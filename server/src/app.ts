@@ -25,6 +25,7 @@ import { registerProfile } from './profile/routes';
 import { registerSession } from './session/routes';
 import { registerTracking } from './tracking/routes';
 import { registerTrips } from './trips/routes';
+import { registerUsers } from './users/routes';
 
 export interface AppOptions extends Context {
   /** Absent in tests: nothing is logged. */
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, context);
   registerSession(app, context);
+  registerUsers(app, context);
   registerProfile(app, context);
   registerGeography(app, context);
   registerPlaces(app, context);

@@ -6,11 +6,13 @@ import { speaker } from './texts';
 import { en } from './texts.en';
 import type { Texts } from './texts.th';
 import { th } from './texts.th';
+import { userIssues as userIssuesEn } from './users/texts.en';
+import { userIssues as userIssuesTh } from './users/texts.th';
 
 /** Both languages at once, for the server; the web loads one with `speaker` of `texts.ts`. */
 export const speakers: Readonly<Record<Lang, Speaker>> = {
-  th: speaker('th', { ...th, issues: { ...th.issues, ...placeIssuesTh } }),
-  en: speaker('en', { ...en, issues: { ...en.issues, ...placeIssuesEn } }),
+  th: speaker('th', { ...th, issues: { ...th.issues, ...placeIssuesTh, ...userIssuesTh } }),
+  en: speaker('en', { ...en, issues: { ...en.issues, ...placeIssuesEn, ...userIssuesEn } }),
 };
 
 /** A sentence in a language, e.g. `sentence('en', 'issues', 'guideMissing')`. */
