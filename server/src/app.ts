@@ -26,6 +26,7 @@ import { registerSession } from './session/routes';
 import { registerTracking } from './tracking/routes';
 import { registerTrips } from './trips/routes';
 import { registerNewUsers } from './users/new/routes';
+import { registerUsers } from './users/routes';
 
 export interface AppOptions extends Context {
   /** Absent in tests: nothing is logged. */
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, context);
   registerSession(app, context);
   registerNewUsers(app, context);
+  registerUsers(app, context);
   registerProfile(app, context);
   registerGeography(app, context);
   registerPlaces(app, context);

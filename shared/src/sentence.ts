@@ -8,11 +8,19 @@ import type { Texts } from './texts.th';
 import { th } from './texts.th';
 import { newUserIssues as newUserIssuesEn } from './users/new-user-texts.en';
 import { newUserIssues as newUserIssuesTh } from './users/new-user-texts.th';
+import { userIssues as userIssuesEn } from './users/texts.en';
+import { userIssues as userIssuesTh } from './users/texts.th';
 
 /** Both languages at once, for the server; the web loads one with `speaker` of `texts.ts`. */
 export const speakers: Readonly<Record<Lang, Speaker>> = {
-  th: speaker('th', { ...th, issues: { ...th.issues, ...placeIssuesTh, ...newUserIssuesTh } }),
-  en: speaker('en', { ...en, issues: { ...en.issues, ...placeIssuesEn, ...newUserIssuesEn } }),
+  th: speaker('th', {
+    ...th,
+    issues: { ...th.issues, ...placeIssuesTh, ...newUserIssuesTh, ...userIssuesTh },
+  }),
+  en: speaker('en', {
+    ...en,
+    issues: { ...en.issues, ...placeIssuesEn, ...newUserIssuesEn, ...userIssuesEn },
+  }),
 };
 
 /** A sentence in a language, e.g. `sentence('en', 'issues', 'guideMissing')`. */

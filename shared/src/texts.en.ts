@@ -128,6 +128,8 @@ export const en = {
     CONFLICT_VERSION:
       'This job order was changed while you had it open ({changed}). Nothing was overwritten, please open it again',
     CONFLICT: 'This already exists',
+    OWN_ACCOUNT: 'you cannot suspend or delete your own account',
+    LAST_ADMINISTRATOR: 'there has to be at least one administrator who can sign in',
     STATUS_FORBIDS:
       'A job order that is {status, select, submitted {submitted} in_progress {in progress} cancelled {cancelled} other {completed}} cannot be {action, select, edit {edited} cancel {cancelled} copy {copied} other {printed}}. Allowed: {status, select, submitted {edit, cancel, copy and print} in_progress {edit, cancel, copy and print} other {copy and print}}',
     PAYLOAD_TOO_LARGE: 'upload unsuccessful: file should be no larger than 800 kB',
@@ -199,6 +201,9 @@ export const en = {
     placeImageDeleted: 'picture deleted',
     userAdded: 'user added successfully',
     usersImported: '{count, number} accounts imported',
+    userSaved: 'editing data succeeded',
+    userDeleted: 'success, user status changed',
+    userPhotoChanged: 'the picture was changed',
   },
   status: {
     submitted: 'Submitted',
@@ -209,6 +214,18 @@ export const en = {
   place_status: {
     new: 'Awaiting approval',
     approved: 'Approved',
+  },
+  user_types: {
+    '1': 'Administrator',
+    '2': 'Guide',
+    '3': 'Tourism business',
+    '4': 'Tourism department officer',
+    '5': 'Tourism police',
+  },
+  user_status: {
+    '1': 'Active',
+    '2': 'Suspended',
+    '3': 'Deleted',
   },
   guide_status: {
     ready: 'ready to work',
@@ -240,5 +257,18 @@ export const en = {
     tour_description: 'Trip description',
     min_recommend: 'Recommended minimum of people',
     max_recommend: 'Recommended maximum of people',
+    username: 'Username',
+    title: 'Title',
+    fname: 'First name',
+    lname: 'Last name',
+    fullname: 'Name',
+    email: 'E-mail',
+    licence: 'Licence',
+    agency_name: 'Tourism business',
+    type_id: 'User type',
+    type_name: 'User type',
+    guide_license_expired: 'Guide licence expires',
+    agency_license_expired: 'Business licence expires',
+    expired_date: 'Expires',
   },
 } as const satisfies Texts;

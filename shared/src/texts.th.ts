@@ -130,6 +130,8 @@ export const th = {
     CONFLICT_VERSION:
       'ใบสั่งงานนี้ถูกแก้ไขระหว่างที่ท่านเปิดอยู่ ({changed}) ระบบจึงยังไม่บันทึกทับ กรุณาเปิดใบสั่งงานใหม่',
     CONFLICT: 'ข้อมูลซ้ำกับที่มีอยู่แล้ว',
+    OWN_ACCOUNT: 'ระงับหรือลบบัญชีของตนเองไม่ได้',
+    LAST_ADMINISTRATOR: 'ต้องมีผู้ดูแลระบบที่ใช้งานได้อย่างน้อย 1 คน',
     STATUS_FORBIDS:
       'ใบสั่งงาน{status, select, submitted {ที่ยื่นแล้ว} in_progress {ที่กำลังดำเนินการ} cancelled {ที่ยกเลิกแล้ว} other {ที่เสร็จสิ้นแล้ว}}{action, select, edit {แก้ไข} cancel {ยกเลิก} copy {คัดลอก} other {พิมพ์}}ไม่ได้ ทำได้เพียง{status, select, submitted {แก้ไข ยกเลิก คัดลอก และพิมพ์} in_progress {แก้ไข ยกเลิก คัดลอก และพิมพ์} other {คัดลอกและพิมพ์}}',
     PAYLOAD_TOO_LARGE: 'อัปโหลดไม่สำเร็จ: ไฟล์ควรมีขนาดไม่เกิน 800 kB',
@@ -197,6 +199,9 @@ export const th = {
     placeImageDeleted: 'ลบภาพเรียบร้อยแล้ว',
     userAdded: 'เพิ่มผู้ใช้งานเรียบร้อยแล้ว',
     usersImported: 'นำเข้าบัญชีผู้ใช้ {count, number} บัญชีเรียบร้อยแล้ว',
+    userSaved: 'แก้ไขข้อมูลสำเร็จ',
+    userDeleted: 'สำเร็จ สถานะผู้ใช้ถูกเปลี่ยนแล้ว',
+    userPhotoChanged: 'เปลี่ยนรูปสำเร็จ',
   },
   status: {
     submitted: 'ยื่นแล้ว',
@@ -207,6 +212,18 @@ export const th = {
   place_status: {
     new: 'รออนุมัติ',
     approved: 'อนุมัติแล้ว',
+  },
+  user_types: {
+    '1': 'ผู้ดูแลระบบ',
+    '2': 'มัคคุเทศก์',
+    '3': 'ผู้ประกอบธุรกิจนำเที่ยว',
+    '4': 'เจ้าหน้าที่กรมการท่องเที่ยว',
+    '5': 'ตำรวจท่องเที่ยว',
+  },
+  user_status: {
+    '1': 'ปกติ',
+    '2': 'ระงับ',
+    '3': 'ลบแล้ว',
   },
   guide_status: {
     ready: 'พร้อมปฏิบัติงาน',
@@ -239,6 +256,19 @@ export const th = {
     tour_description: 'รายละเอียดทริป',
     min_recommend: 'จำนวนคนแนะนำต่ำสุด',
     max_recommend: 'จำนวนคนแนะนำสูงสุด',
+    username: 'ชื่อผู้ใช้',
+    title: 'คำนำหน้า',
+    fname: 'ชื่อ',
+    lname: 'นามสกุล',
+    fullname: 'ชื่อ–นามสกุล',
+    email: 'อีเมล',
+    licence: 'เลขที่ใบอนุญาต',
+    agency_name: 'ผู้ประกอบธุรกิจนำเที่ยว',
+    type_id: 'ประเภทผู้ใช้',
+    type_name: 'ประเภทผู้ใช้',
+    guide_license_expired: 'ใบอนุญาตมัคคุเทศก์หมดอายุ',
+    agency_license_expired: 'ใบอนุญาตผู้ประกอบธุรกิจหมดอายุ',
+    expired_date: 'วันหมดอายุ',
   },
 } as const;
 

@@ -49,9 +49,13 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
 }
 
+/** Where every server process hears that sessions were ended. */
+export const SESSIONS_ENDED = 'sessions_ended';
+
 /** Ends every session of a user: password changes and suspension (D33, D35). */
 export async function closeSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await sql`select pg_notify(${SESSIONS_ENDED}, '')`.execute(db);
 }
 
 /** The caller behind a token, or undefined when it is unknown, expired or its account may not sign in. */

@@ -146,6 +146,19 @@ describe('PROG-01: the stream of a job order', () => {
     await expect(stream.ended).resolves.toBeUndefined();
     await db.updateTable('users').set({ status: 1 }).where('id', '=', people.officer.id).execute();
   });
+
+  test('USER-13: it ends at once when the account is deleted', async () => {
+    const code = await acceptedOrder();
+    const stream = await streamOf(code, 0, undefined, await tokenOf(people.police.id));
+    await stream.next((message) => message.event === 'open');
+    const started = performance.now();
+    const admin = await as('admin');
+    const reply = await admin.post('/api/v2/web/users/delete', { users_id: people.police.id });
+    expect(reply.status).toBe(200);
+    await stream.ended;
+    // Well before the next look at the sessions, which comes every five seconds.
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
 });
 
 test('closing the server ends the streams', async () => {

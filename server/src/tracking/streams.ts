@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { OrderEvent } from '@joborder/shared/tracking/contract';
 import type { Context } from '../platform/context';
-import { stillSignedIn } from '../platform/session';
+import { SESSIONS_ENDED, stillSignedIn } from '../platform/session';
 import { EventHub } from './hub';
 
-/** How often open streams are checked against their sessions (D35). */
+/** How often open streams are checked against sessions that ran out; ended ones are heard of (D35). */
 const RECHECK_MS = 5_000;
 /** A reader that lags behind by more than this is cut off; it comes back where it stopped. */
 const MOST_BUFFERED_BYTES = 256 * 1024;
@@ -19,13 +19,14 @@ export class Streams {
   readonly #hub: EventHub;
   readonly #open = new Set<Open>();
   readonly #timer: NodeJS.Timeout;
+  #listening: Promise<() => Promise<void>> | undefined;
 
   constructor(
     private readonly context: Context,
-    onError: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
   ) {
     this.#hub = new EventHub(context.db, context.listen, onError);
-    this.#timer = setInterval(() => void this.#recheck().catch(onError), RECHECK_MS);
+    this.#timer = setInterval(() => this.#recheck(), RECHECK_MS);
     this.#timer.unref();
   }
 
@@ -49,7 +50,8 @@ export class Streams {
       void sse.send({ id: String(event.number), event: 'order', data: event });
       if (reply.raw.writableLength > MOST_BUFFERED_BYTES) sse.close();
     };
-    // The head goes out at once: the reader knows that it is connected before anything happens.
+    await this.#hearOfSessions();
+    // The head goes out before the rest: the reader knows that it is connected before anything happens.
     await sse.send({ event: 'open', data: { after }, retry: 1000 });
     leave = await this.#hub.watch(orderId, after, { send, end: () => sse.close() });
     if (!sse.isConnected) leave();
@@ -59,10 +61,24 @@ export class Streams {
     clearInterval(this.#timer);
     await this.#hub.close();
     for (const open of this.#open) open.close();
+    const stop = await this.#listening?.catch(() => undefined);
+    await stop?.();
   }
 
-  async #recheck(): Promise<void> {
-    if (this.#open.size === 0) return;
+  /** From the first stream on. Where it fails, the next stream tries again and the timer goes on. */
+  async #hearOfSessions(): Promise<void> {
+    this.#listening ??= this.context.listen(SESSIONS_ENDED, () => this.#recheck());
+    await this.#listening.catch((error: unknown) => {
+      this.#listening = undefined;
+      this.onError(error);
+    });
+  }
+
+  #recheck(): void {
+    if (this.#open.size > 0) this.#closeEnded().catch(this.onError);
+  }
+
+  async #closeEnded(): Promise<void> {
     const tokens = [...new Set([...this.#open].map((open) => open.token))];
     const valid = await stillSignedIn(this.context.db, tokens, this.context.now());
     for (const open of this.#open) if (!valid.has(open.token)) open.close();

@@ -14,8 +14,13 @@ const keepers = {
 export const UserRow = z.object({
   id: z.number(),
   username: z.string(),
+  title: z.string(),
   fname: z.string(),
   lname: z.string(),
+  /** First and last name in one, as the list sorts and searches them. */
+  fullname: z.string(),
+  /** Path below the file host, '' for none. */
+  photo: z.string(),
   email: z.string(),
   address: z.string(),
   licence: z.string(),
@@ -32,11 +37,16 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** The filters beside the load options (BAPI-01): months until expiry, 0 for not specified. */
+/** Months within which a licence expires; 0 for not specified (USER-10). */
+export const EXPIRY_MONTHS = ['0', '1', '3', '6'] as const;
+/** Kinds of account, as the filter sends them (USER-09). */
+export const USER_KINDS = ['1', '2', '3', '4', '5'] as const;
+
+/** The filters beside the load options (BAPI-01); '' and 0 filter nothing. */
 const UserFilter = z.object({
   lang: Lang.optional(),
-  expired: text(4).optional(),
-  user_type: text(4).optional(),
+  expired: z.enum(['', ...EXPIRY_MONTHS]).optional(),
+  user_type: z.enum(['', '0', ...USER_KINDS]).optional(),
   name: text(200).optional(),
   /** Part of a licence number or of an ID card number. */
   license: text(200).optional(),
@@ -47,12 +57,13 @@ export const UserDetail = z.object({
   id: z.number(),
   username: z.string(),
   email: z.string(),
+  title: z.string(),
   fname: z.string(),
   lname: z.string(),
   status: z.number(),
   type_id: z.number(),
   identication_card: z.string(),
-  /** Address of the photo, '' for none. */
+  /** Path below the file host, '' for none. */
   photo: z.string(),
   agency_id: z.number().nullable(),
   guide_id: z.number().nullable(),
@@ -127,7 +138,7 @@ export const users = {
     query: z.object({ lang: Lang.optional() }),
     reply: Success.extend({
       types: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
-      /** Accounts whose licence expires within a month from today. */
+      /** Active accounts whose licence expires within a month from today. */
       expiring: z.object({ guides: z.number(), agencies: z.number() }),
     }),
   }),

@@ -91,6 +91,9 @@ export interface UsersTable {
   must_change_password: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
+  /** Kept by the database from the guide or the agency; never written here. */
+  license: ColumnType<string, never, never>;
+  license_expires: ColumnType<Day | null, never, never>;
 }
 
 export interface SessionsTable {

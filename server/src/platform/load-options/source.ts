@@ -65,6 +65,25 @@ export const lookup = (reference: string, table: string, name: string): GridColu
   },
 });
 
+/** The name of one of few known numbers. */
+export const named = (
+  reference: string,
+  names: ReadonlyArray<readonly [id: number, name: string]>,
+): GridColumn => {
+  const whens = names.map(([id, name]) => sql`when ${sql.lit(id)} then ${sql.lit(name)}`);
+  const values = names.map(([id, name]) => sql`(${sql.lit(id)}, ${sql.lit(name)})`);
+  return {
+    ...column('text', sql`case ${sql.ref(reference)} ${sql.join(whens, sql` `)} end`),
+    lookup: {
+      reference: sql.ref(reference),
+      from: sql`(values ${sql.join(values)}) as named(id, name)`,
+      id: sql.ref('id'),
+      type: 'integer',
+      name: sql.ref('name'),
+    },
+  };
+};
+
 /** One of few known texts. */
 export const choice = (reference: string, values: readonly string[]): GridColumn => ({
   ...column('text', sql.ref(reference)),

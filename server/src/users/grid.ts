@@ -1,0 +1,87 @@
+import { type Expression, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Lang } from '@joborder/shared/endpoint';
+import { sentence } from '@joborder/shared/sentence';
+import type { UserRow, users } from '@joborder/shared/users/contract';
+import { column, type GridSource, named } from '../platform/load-options/source';
+import { containsPattern } from '../platform/search';
+import { FULL_NAME } from './queries';
+
+type Asked = Pick<z.output<typeof users.grid.query>, 'expired' | 'user_type' | 'name' | 'license'>;
+
+const text = (name: string) => column('text', sql.ref(`users.${name}`));
+const TYPES = [1, 2, 3, 4, 5] as const;
+const typeWord = (lang: Lang) => (type: (typeof TYPES)[number]) =>
+  sentence(lang, 'user_types', `${type}`);
+
+/** Text of the agency or the guide that the account stands for. */
+const ofLicence = (value: Expression<unknown>) => ({
+  ...column('text', sql`coalesce(${value}, '')`),
+  join: {
+    table: 'licence',
+    sql: sql`left join agencies on users.type = 3 and agencies.id = users.agency_id
+      left join guides on users.type = 2 and guides.id = users.guide_id`,
+  },
+});
+const expiryOf = (type: number) =>
+  column('date', sql`case when users.type = ${sql.lit(type)} then users.license_expires end`, true);
+
+const columnsIn = (lang: Lang) => ({
+  id: column('integer', sql.ref('users.id')),
+  username: text('username'),
+  title: text('title'),
+  fname: text('first_name'),
+  lname: text('last_name'),
+  fullname: column('text', FULL_NAME),
+  photo: text('photo'),
+  email: text('email'),
+  address: ofLicence(sql`agencies.address, guides.address, users.address`),
+  licence: text('license'),
+  agency_name: ofLicence(sql`agencies.name`),
+  type_name: named(
+    'users.type',
+    TYPES.map((type) => [type, typeWord(lang)(type)]),
+  ),
+  type_id: column('integer', sql.ref('users.type')),
+  status: column('integer', sql.ref('users.status')),
+  guide_license_expired: expiryOf(2),
+  agency_license_expired: expiryOf(3),
+  expired_date: column('date', sql.ref('users.license_expires'), true),
+});
+
+/** The filters of the card above the list, each of them answered by an index. */
+function conditionsOf({ expired, user_type, name, license }: Asked, today: string) {
+  const conditions: Expression<unknown>[] = [];
+  if (Number(expired)) {
+    conditions.push(sql`users.license_expires between ${today}::date
+      and (${today}::date + make_interval(months => ${Number(expired)}::int))::date`);
+  }
+  if (Number(user_type)) conditions.push(sql`users.type = ${Number(user_type)}`);
+  if (name?.trim()) {
+    conditions.push(sql`lower(${FULL_NAME}) like ${containsPattern(name.trim())}`);
+  }
+  if (license?.trim()) {
+    const pattern = containsPattern(license.trim());
+    conditions.push(
+      sql`(lower(users.license) like ${pattern} or users.national_id like ${pattern})`,
+    );
+  }
+  return conditions;
+}
+
+/** The user list (BAPI-01, BAPI-02); `today` is the day in Bangkok. */
+export function userGrid(lang: Lang, today: string, asked: Asked): GridSource<UserRow> {
+  return {
+    from: sql`users`,
+    columns: columnsIn(lang),
+    key: 'id',
+    where: conditionsOf(asked, today),
+  };
+}
+
+/** What stands in a spreadsheet instead of a code. */
+export const userWords = {
+  type_id: (type: UserRow['type_id'], lang: Lang) => typeWord(lang)(type as (typeof TYPES)[number]),
+  status: (status: UserRow['status'], lang: Lang) =>
+    sentence(lang, 'user_status', `${status as 1 | 2 | 3}`),
+};

@@ -1,0 +1,13 @@
+import { UserType } from '../endpoint';
+
+/**
+ * Who keeps an account (decision 19): administrators all of them, officers all but those of
+ * administrators. Screens ask this for their icons, the server before every change.
+ */
+export const keepsAccount = (caller: number, account: number): boolean =>
+  caller === UserType.administrator ||
+  (caller === UserType.officer && account !== UserType.administrator);
+
+/** Status of an account (D35). */
+export const UserStatus = { active: 1, suspended: 2, deleted: 3 } as const;
+export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
