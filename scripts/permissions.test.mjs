@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { MATRIX } from '../server/test/permission-matrix.ts';
 import { FEATURES } from './check-zones.mjs';
 
-const TYPES = ['Administrator', 'Guide', 'Agency', 'Officer', 'Police'];
+/** Kinds of user in the order of their numbers, and the columns of the matrix that tell of them. */
+const TYPES = {
+  Administrator: ['admin'],
+  Guide: ['guide', 'otherGuide'],
+  Agency: ['agency', 'otherAgency'],
+  Officer: ['officer'],
+  Police: ['police'],
+};
 const contracts = import.meta.glob('../shared/src/*/contract.ts', { eager: true });
 
 const isEndpoint = (value) => typeof value?.path === 'string' && typeof value?.method === 'string';
@@ -19,23 +27,27 @@ const tables = Object.entries(contracts)
 const cells = (values) => `| ${values.join(' | ')} |`;
 function row({ method, path, aliases = [], access }) {
   const names = [path, ...aliases].map((name) => `\`${method} ${name}\``).join('<br>');
-  const who = TYPES.map((_, index) =>
-    'public' in access || access.types.includes(index + 1) ? '●' : '',
-  );
+  const { verdicts } = MATRIX[`${method} ${path}`] ?? {};
+  const who = Object.values(TYPES).map((columns, index) => {
+    if (!('public' in access) && !access.types.includes(index + 1)) return '';
+    return !verdicts || columns.every((column) => verdicts[column] === 'ok') ? '●' : '○';
+  });
   return cells([names, 'public' in access ? '●' : '', ...who, access.rows]);
 }
 
 const document = `# Who may call what
 
-Written by \`npm run permissions\` from the contracts in \`shared/src\`; a test keeps it up to date.
-'Anyone' needs no token. Whose rows a call touches is kept by the \`policy.ts\` of its feature.
+Written by \`npm run permissions\` from the contracts in \`shared/src\` and the matrix in
+\`server/test/permission-matrix.ts\`, whose every cell is tried through HTTP; a test keeps it up to date.
+'Anyone' needs no token. ● every record, ○ those that the column 'Rows' names: of a record that is
+somebody else's the call tells nothing (404), or changes nothing (403).
 
 ${tables
   .map(({ feature, calls }) =>
     [
       `## ${feature}\n`,
-      cells(['Call', 'Anyone', ...TYPES, 'Rows']),
-      cells(['---', ...Array(TYPES.length + 1).fill(':-:'), '---']),
+      cells(['Call', 'Anyone', ...Object.keys(TYPES), 'Rows']),
+      cells(['---', ...Array(Object.keys(TYPES).length + 1).fill(':-:'), '---']),
       ...calls.map(row),
     ].join('\n'),
   )

@@ -62,6 +62,8 @@ export const paths = {
   userTypes: () => '/Users/Type',
   user: (id: number, mode: 'read' | 'write' = 'read') => withQuery(`/Userdetail/${id}`, { mode }),
 
+  audit: (filter: Query = {}) => withQuery('/Audit', filter),
+
   guideWork: (search: { joborder_code?: string; day?: number; leaving?: '1' } = {}) =>
     withQuery('/guide', search),
 

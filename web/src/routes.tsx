@@ -1,15 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from './paths';
 import { checkSession } from './platform/check-session';
 import { ensureMessages } from './platform/i18n/language';
-import { clearSession, readToken, readUser, rememberPage, type UserKind } from './platform/session';
+import { clearSession, readToken, readUser, rememberPage } from './platform/session';
 import { root } from './root-route';
 import type { SectionName } from './shell/sections.th';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Kinds of user that may open the screen; everyone signed in when absent. */
-    readonly kinds?: readonly UserKind[];
+    /** What it takes to open the screen; everyone signed in may when absent. */
+    readonly needs?: Capacity;
     /** Which part of the product `SectionPage` presents here. */
     readonly section?: SectionName;
     /** No top bar and no sidebar: the paper. */
@@ -18,10 +19,6 @@ declare module '@tanstack/react-router' {
     readonly rail?: boolean;
   }
 }
-
-const ADMIN: readonly UserKind[] = ['1'];
-const STAFF: readonly UserKind[] = ['1', '4'];
-const PLANNERS: readonly UserKind[] = ['1', '2', '3'];
 
 // ── Public screens with server state ─────────────────────────────────────────────────────────────
 
@@ -106,7 +103,7 @@ const jobOrders = createRoute({
 const wizard = createRoute({
   getParentRoute: () => signedIn,
   path: '/Joborderaddjb',
-  staticData: { kinds: PLANNERS, rail: true },
+  staticData: { needs: 'joborder:write', rail: true },
   loader: () => ensureMessages('wizard'),
   component: lazyRouteComponent(() => import('./job-orders/WizardPage'), 'WizardPage'),
 });
@@ -155,7 +152,7 @@ const progress = createRoute({
 const guideWork = createRoute({
   getParentRoute: () => signedIn,
   path: '/guide',
-  staticData: { kinds: ['2'] },
+  staticData: { needs: 'guide_work:do' },
   loader: () => ensureMessages('guide'),
   component: lazyRouteComponent(() => import('./tracking/GuidePage'), 'GuidePage'),
 });
@@ -169,7 +166,7 @@ const placeDetail = createRoute({
 const places = createRoute({
   getParentRoute: () => signedIn,
   path: '/places',
-  staticData: { kinds: ['1', '3', '4'] },
+  staticData: { needs: 'place:manage' },
   loader: () => ensureMessages('grids'),
   component: lazyRouteComponent(() => import('./places/PlacesPage'), 'PlacesPage'),
 });
@@ -177,14 +174,14 @@ const places = createRoute({
 const placeCards = createRoute({
   getParentRoute: () => signedIn,
   path: '/places/cards',
-  staticData: { kinds: ['1', '3', '4'] },
+  staticData: { needs: 'place:manage' },
   loader: () => ensureMessages('board', 'placeCards'),
   component: lazyRouteComponent(() => import('./trips/PlaceCardsPage'), 'PlaceCardsPage'),
 });
 
 const withPlaceForm = {
   getParentRoute: () => signedIn,
-  staticData: { kinds: ['1', '3', '4'] },
+  staticData: { needs: 'place:manage' },
   loader: () => ensureMessages('placeForm'),
 } as const;
 
@@ -197,14 +194,14 @@ const placeForms = [
   createRoute({
     ...withPlaceForm,
     path: '/Joborderadd',
-    staticData: { kinds: PLANNERS },
+    staticData: { needs: 'joborder:write' },
     component: lazyRouteComponent(() => import('./places/AddPlacePage'), 'AddPlacePage'),
   }),
   createRoute({
     ...withPlaceForm,
     path: '/places/edit/$placeId',
     // Guides correct what they added from the wizard.
-    staticData: { kinds: ['1', '2', '3', '4'] },
+    staticData: { needs: 'place:add' },
     component: lazyRouteComponent(() => import('./places/EditPlacePage'), 'EditPlacePage'),
   }),
 ];
@@ -212,17 +209,17 @@ const placeForms = [
 const tripTemplates = createRoute({
   getParentRoute: () => signedIn,
   path: '/Tripmanagement',
-  staticData: { kinds: ADMIN },
+  staticData: { needs: 'trip_template:manage' },
   loader: () => ensureMessages('grids'),
   component: lazyRouteComponent(() => import('./trips/TripTemplatesPage'), 'TripTemplatesPage'),
 });
 
 const withTrip = {
   getParentRoute: () => signedIn,
-  staticData: { kinds: PLANNERS },
+  staticData: { needs: 'trip:view_navigate' },
   loader: () => ensureMessages('board', 'trips'),
 } as const;
-const withPlan = { ...withTrip, staticData: { kinds: PLANNERS, rail: true } } as const;
+const withPlan = { ...withTrip, staticData: { needs: 'trip:plan', rail: true } } as const;
 
 const trips = [
   createRoute({
@@ -277,26 +274,26 @@ const tripTemplate = createRoute({
 });
 
 /** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
-const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: readonly UserKind[]]> = [
-  ['/Usermanagement', 'users', STAFF],
-  ['/User', 'users', STAFF],
-  ['/User/add', 'userForm', STAFF],
-  ['/Users/Type', 'userTypes', STAFF],
-  ['/Userdetail/$id', 'userForm', STAFF],
-  ['/Report', 'reports', ['1', '3', '4']],
-  ['/tourists-report', 'touristsReport', ['1', '3', '4']],
-  ['/tourists-report-count', 'touristsCountReport', STAFF],
-  ['/tourism-trends', 'trendsReport', STAFF],
-  ['/data-relationship', 'relationReport', STAFF],
-  ['/staff-performance', 'staffReport', STAFF],
-  ['/heat-map', 'heatMap', STAFF],
+const SECTIONS: ReadonlyArray<[path: string, section: SectionName, needs: Capacity]> = [
+  ['/Usermanagement', 'users', 'user:manage'],
+  ['/User', 'users', 'user:manage'],
+  ['/User/add', 'userForm', 'user:manage'],
+  ['/Users/Type', 'userTypes', 'user:manage'],
+  ['/Userdetail/$id', 'userForm', 'user:manage'],
+  ['/Report', 'reports', 'tourists_report:view'],
+  ['/tourists-report', 'touristsReport', 'tourists_report:view'],
+  ['/tourists-report-count', 'touristsCountReport', 'report:view'],
+  ['/tourism-trends', 'trendsReport', 'report:view'],
+  ['/data-relationship', 'relationReport', 'report:view'],
+  ['/staff-performance', 'staffReport', 'report:view'],
+  ['/heat-map', 'heatMap', 'report:view'],
 ];
 
-const sections = SECTIONS.map(([path, section, kinds]) =>
+const sections = SECTIONS.map(([path, section, needs]) =>
   createRoute({
     getParentRoute: () => office,
     path,
-    staticData: { section, kinds },
+    staticData: { section, needs },
     component: lazyRouteComponent(() => import('./shell/SectionPage'), 'SectionPage'),
   }),
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { UserType } from '@joborder/shared/endpoint';
 import type { AccessEntry } from '@joborder/shared/job-orders/contract';
+import { can } from '@joborder/shared/session/capacities';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 
@@ -44,7 +44,7 @@ export async function recordInspection(
   now: Date,
   position: Position | undefined,
 ): Promise<void> {
-  if (caller.type !== UserType.officer && caller.type !== UserType.police) return;
+  if (!can(caller.type, 'joborder:inspect')) return;
   const { latitude = null, longitude = null } = position ?? {};
   await sql`
     with recent as (

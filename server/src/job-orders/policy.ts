@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
+import { can } from '@joborder/shared/session/capacities';
 import type { Policy } from '../platform/authorized';
 import type { Database } from '../platform/db/schema';
 import { type Caller, isStaff } from '../platform/session';
@@ -25,10 +26,7 @@ export const mayRead = (caller: Caller, order: OrderOwnership): boolean =>
 /** Officers and police never write; an assigned guide reads only. */
 export const mayWrite = (caller: Caller, order: OrderOwnership): boolean =>
   (caller.type === UserType.administrator && caller.agencyId === null) ||
-  ((caller.type === UserType.administrator ||
-    caller.type === UserType.agency ||
-    caller.type === UserType.guide) &&
-    isOwn(caller, order));
+  (can(caller.type, 'joborder:write') && isOwn(caller, order));
 
 export const reading: Policy<OrderOwnership> = { see: mayRead };
 export const writing: Policy<OrderOwnership> = { see: mayRead, act: mayWrite };

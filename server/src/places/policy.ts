@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { UserType } from '@joborder/shared/endpoint';
+import { can } from '@joborder/shared/session/capacities';
 import type { Policy } from '../platform/authorized';
 import type { Database } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
@@ -11,8 +11,7 @@ export interface PlaceOwnership {
 }
 
 /** Types 1 and 4 set the status and look after every place. */
-export const maySetStatus = (caller: Caller): boolean =>
-  caller.type === UserType.administrator || caller.type === UserType.officer;
+export const maySetStatus = (caller: Caller): boolean => can(caller.type, 'place:approve');
 
 const maySee = (caller: Caller, place: PlaceOwnership): boolean =>
   maySetStatus(caller) || place.status === 'approved' || place.created_by === caller.id;

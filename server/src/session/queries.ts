@@ -1,4 +1,3 @@
-import type { UserType } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
 
 /** What sign-in compares; user names ignore letter case. */
@@ -34,9 +33,4 @@ export async function findAccount(db: Db, id: number) {
       license: row.agency_license ?? row.guide_license,
     },
   };
-}
-
-/** Permissions by kind of user (D30); they drive the menu, the server enforces by call and row. */
-export function capacitiesOf(type: UserType): string[] {
-  return type === 1 || type === 2 || type === 3 ? ['trip:view_navigate'] : [];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Issue } from '@joborder/shared/endpoint';
+import { capacitiesOf } from '@joborder/shared/session/capacities';
 import { session } from '@joborder/shared/session/contract';
 import { sentence } from '@joborder/shared/sentence';
 import type { Context } from '../platform/context';
@@ -13,7 +14,7 @@ import {
   openSession,
   SESSION_LIFE,
 } from '../platform/session';
-import { capacitiesOf, findAccount, findCredentials } from './queries';
+import { findAccount, findCredentials } from './queries';
 
 export function registerSession(app: FastifyInstance, context: Context) {
   route(

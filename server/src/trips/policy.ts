@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
+import { can } from '@joborder/shared/session/capacities';
 import type { Policy } from '../platform/authorized';
 import type { Database } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
@@ -23,11 +24,7 @@ const maySee = (caller: Caller, trip: TripOwnership) =>
 
 /** Officers and police never write. */
 export const mayEdit = (caller: Caller, trip: TripOwnership): boolean =>
-  isWholeAdministrator(caller) ||
-  ((caller.type === UserType.administrator ||
-    caller.type === UserType.guide ||
-    caller.type === UserType.agency) &&
-    isOwn(caller, trip));
+  isWholeAdministrator(caller) || (can(caller.type, 'trip:plan') && isOwn(caller, trip));
 
 export const editing: Policy<TripOwnership> = { see: maySee, act: mayEdit };
 

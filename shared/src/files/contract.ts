@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { ALL_USER_TYPES, endpoint, Id, Success, text, UserType } from '../endpoint';
-
-const { administrator, guide, agency } = UserType;
+import { ALL_USER_TYPES, endpoint, Id, Success, text } from '../endpoint';
+import { CAPACITIES } from '../session/capacities';
 
 export const files = {
   upload: endpoint({
     method: 'POST',
     path: '/api/v2/web/file/upload_file',
     summary: 'Keep a passport file (image or PDF, at most 800,000 bytes)',
-    access: { types: [administrator, guide, agency], rows: 'own agency' },
+    access: { types: CAPACITIES['joborder:write'], rows: 'own agency' },
     multipart: true,
     body: z.object({ file: z.file() }),
     reply: Success.extend({ filepath: z.string() }),

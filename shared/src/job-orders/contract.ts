@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text, UserType } from '../endpoint';
+import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text } from '../endpoint';
 import { SPREADSHEET } from '../load-options';
 import { PlaceRow } from '../places/contract';
+import { CAPACITIES } from '../session/capacities';
 
-const { administrator, guide, agency } = UserType;
 /** Whose orders: decision D31. */
 const readable = {
   types: ALL_USER_TYPES,
   rows: 'administrators without agency, officers and police all; agencies their own; guides those that assign them or that they created',
 } as const;
 const writable = {
-  types: [administrator, guide, agency],
+  types: CAPACITIES['joborder:write'],
   rows: 'administrators without agency all; agencies their own; guides those that they created',
 } as const;
 const day = z.union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)]);
@@ -436,7 +436,7 @@ export const jobOrders = {
     path: '/api/v2/web/joborder/access',
     summary: 'Who read and who changed a job order, the latest first (D36)',
     access: {
-      types: [administrator, agency],
+      types: CAPACITIES['joborder:access_log'],
       rows: 'administrators without agency all; agencies their own',
     },
     query: z.object({
@@ -484,7 +484,7 @@ export const jobOrders = {
     method: 'POST',
     path: '/api/v2/web/joborder/guides/busy',
     summary: 'Days on which guides already work on another job order',
-    access: writable,
+    access: { types: writable.types, rows: 'days and order numbers of every agency, nothing else' },
     body: z.object({
       joborder_code: text(40).optional(),
       days: z.array(z.object({ date: day, guide_ids: z.array(Id).max(50) })).max(120),
@@ -522,7 +522,7 @@ export const jobOrders = {
     method: 'GET',
     path: '/api/v2/web/joborder/draft',
     summary: "The caller's unsaved work on a new job order, or on the one of the given code",
-    access: { types: [administrator, guide, agency], rows: 'own drafts' },
+    access: { types: CAPACITIES['joborder:write'], rows: 'own drafts' },
     query: DraftOf,
     reply: Success.extend({
       draft: z.object({ content: DraftContent, saved_at: z.string() }).nullable(),
@@ -532,7 +532,7 @@ export const jobOrders = {
     method: 'PUT',
     path: '/api/v2/web/joborder/draft',
     summary: "Keep the caller's unsaved work",
-    access: { types: [administrator, guide, agency], rows: 'own drafts' },
+    access: { types: CAPACITIES['joborder:write'], rows: 'own drafts' },
     body: DraftOf.extend({ content: DraftContent }),
     reply: Success.extend({ saved_at: z.string() }),
   }),
@@ -540,7 +540,7 @@ export const jobOrders = {
     method: 'DELETE',
     path: '/api/v2/web/joborder/draft',
     summary: "Drop the caller's unsaved work",
-    access: { types: [administrator, guide, agency], rows: 'own drafts' },
+    access: { types: CAPACITIES['joborder:write'], rows: 'own drafts' },
     query: DraftOf,
     reply: Success,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
-import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text, UserType } from '../endpoint';
+import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text } from '../endpoint';
+import { CAPACITIES } from '../session/capacities';
 
 const visible = {
   types: ALL_USER_TYPES,
@@ -63,8 +64,6 @@ const PlaceGridFilter = z.object({
   sub_district: text(200).optional(),
   status: text(20).optional(),
 });
-
-const { administrator, guide, agency, officer } = UserType;
 
 /** Ids as a list, one id, or text such as `1,2` or `[1,2]`: a query string knows no lists. */
 const Ids = z.union([
@@ -158,7 +157,7 @@ const PlaceFields = z.object({
 const Done = Success.extend({ msg: z.string() });
 
 const editable = {
-  types: [administrator, guide, agency, officer],
+  types: CAPACITIES['place:add'],
   rows: 'types 1 and 4 every place; others what they added, while it is new',
 } as const;
 
@@ -236,7 +235,7 @@ export const places = {
     path: '/api/v2/web/place/add',
     summary: 'Add a place with its pictures',
     access: {
-      types: [administrator, guide, agency, officer],
+      types: CAPACITIES['place:add'],
       rows: 'a new place; only types 1 and 4 may add it approved',
     },
     multipart: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ALL_USER_TYPES, endpoint, Id, Lang, Success, text, UserType } from '../endpoint';
+import { ALL_USER_TYPES, endpoint, Id, Lang, Success, text } from '../endpoint';
 import { DayDetail, GuideOnOrder, JobOrder, JobOrderDay } from '../job-orders/contract';
+import { CAPACITIES } from '../session/capacities';
 
 /** Per tourist and day: status 1 normal; 0 with a remark abnormal, or not yet specified (API-10). */
 export const Temperature = z.object({
@@ -118,9 +119,12 @@ export const GuideOrder = z.object({
 });
 export type GuideOrder = z.infer<typeof GuideOrder>;
 
-const ownCalendar = { types: [UserType.guide], rows: "the guide's own calendar" } as const;
+const ownCalendar = {
+  types: CAPACITIES['guide_work:do'],
+  rows: "the guide's own calendar",
+} as const;
 const guides = {
-  types: [UserType.guide],
+  types: CAPACITIES['guide_work:do'],
   rows: 'job orders that assign the guide',
 } as const;
 const readable = {

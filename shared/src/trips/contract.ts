@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
-import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text, UserType } from '../endpoint';
+import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text } from '../endpoint';
 import { PlaceRow } from '../places/contract';
+import { CAPACITIES } from '../session/capacities';
 
 const visible = {
   types: ALL_USER_TYPES,
   rows: "public trips, and an agency's own ones for that agency and administrators (D23)",
 } as const;
-const planners = [UserType.administrator, UserType.guide, UserType.agency] as const;
+const planners = CAPACITIES['trip:plan'];
 
 /** A day of a trip card: three columns titled morning, midday and evening (AG 3). */
 export const TripInfoDay = z.object({

@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import { call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { useErrorText } from '../platform/use-error-text';
 import { Page } from '../shell/Page';
 import { Button, ButtonLink } from '../ui/Button';
@@ -25,8 +25,6 @@ import { ExportButton, FilterChips, StatusTabs } from './list/Toolbar';
 import { useExport } from './list/use-export';
 import { ORDERS_KEY, useOrders } from './list/use-orders';
 
-/** Kinds of user that may file job orders (D31). */
-const CREATORS = ['1', '2', '3'];
 const COLUMNS = ['code', 'tour', 'inbound', 'outbound', 'guides', 'status'] as const;
 
 function useSubtitle(): string {
@@ -81,7 +79,7 @@ export function JobOrderListPage() {
   const { rows, page, total, all, byStatus, isStale, error, retry } = useOrders(view);
   const exportAll = useExport(view, total ?? 0);
   const remove = useRemoval();
-  const creates = CREATORS.includes(user?.type ?? '');
+  const creates = useCan()('joborder:write');
   const isFiltered = view.status !== '' || Object.values(view.fields).some(Boolean);
 
   const createButton = (

@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { usePageTitle } from '../shell/page-title';
 import { VisitorHeader } from '../shell/VisitorHeader';
 import { ButtonLink } from '../ui/Button';
@@ -34,7 +34,7 @@ export function PublicPaperPage() {
 function PaperCheck({ paper }: { paper: PaperKey }) {
   const t = useTranslations('paper');
   const user = useUser();
-  const inspector = user?.type === '4' || user?.type === '5';
+  const inspector = useCan()('joborder:inspect');
   const place = usePosition(inspector);
   const { data, error, refetch, dataUpdatedAt } = usePaper(paper, place.position);
   const order = data?.order;

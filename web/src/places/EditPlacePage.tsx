@@ -8,7 +8,7 @@ import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useLang } from '../platform/i18n/language';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useUser } from '../platform/session';
+import { useCan } from '../platform/session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { notify } from '../ui/dialogs';
@@ -30,7 +30,7 @@ export function EditPlacePage() {
   const { placeId = '' } = useParams({ strict: false }) as { placeId?: string };
   const id = /^\d{1,9}$/.test(placeId) ? Number(placeId) : 0;
   const lang = useLang();
-  const user = useUser();
+  const can = useCan();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     // Another language only changes the lists; what was typed has to stay.
     queryKey: ['place-edit', id],
@@ -48,7 +48,7 @@ export function EditPlacePage() {
     gcTime: 0,
   });
   // Guides have no list of places.
-  const listed = user?.type !== '2';
+  const listed = can('place:manage');
   const unknown = id === 0 || (error instanceof ApiError && [400, 404].includes(error.status));
   const refused = error instanceof ApiError && error.status === 403;
   if (unknown || refused) {

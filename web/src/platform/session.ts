@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Capacity } from '@joborder/shared/session/capacities';
 
 /** As stored under `authToken`. */
 export interface AuthToken {
@@ -57,10 +58,18 @@ export function readUser(): AuthUser | null {
     : null;
 }
 
-/** Permission strings such as `trip:view_navigate`. */
-export function readCapacities(): readonly string[] {
+/** Permission strings such as `trip:view_navigate`, as the sign-in delivered them. */
+function readCapacities(): ReadonlySet<string> {
   const value = read(CAPACITY);
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  return new Set(Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+}
+
+/** Takes over what the account may do today, which may not be what it was at the sign-in. */
+export function renewCapacities(capacities: readonly string[]): void {
+  const text = JSON.stringify(capacities);
+  if (localStorage.getItem(CAPACITY) === text) return;
+  localStorage.setItem(CAPACITY, text);
+  changed();
 }
 
 /** Stores all three items of a session (SESS-01). */
@@ -94,13 +103,17 @@ export function takeRememberedPage(): string | null {
   return href;
 }
 
-let cached: { text: string | null; user: AuthUser | null } = { text: null, user: null };
-
-function userSnapshot(): AuthUser | null {
-  const text = localStorage.getItem(USER);
-  if (text !== cached.text) cached = { text, user: readUser() };
-  return cached.user;
+/** What `read` makes of a stored item, the same object as long as the item is the same. */
+function snapshotOf<T>(key: string, read: () => T): () => T {
+  let cached: { text: string | null; value: T } | undefined;
+  return () => {
+    const text = localStorage.getItem(key);
+    if (!cached || text !== cached.text) cached = { text, value: read() };
+    return cached.value;
+  };
 }
+const userSnapshot = snapshotOf(USER, readUser);
+const capacitySnapshot = snapshotOf(CAPACITY, readCapacities);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -115,4 +128,10 @@ function subscribe(listener: () => void) {
 /** Who is signed in; follows sign-in and sign-out, also of other tabs. */
 export function useUser(): AuthUser | null {
   return useSyncExternalStore(subscribe, userSnapshot);
+}
+
+/** What the user who is signed in may do: menu, screens and buttons ask here, the server decides. */
+export function useCan(): (capacity: Capacity) => boolean {
+  const capacities = useSyncExternalStore(subscribe, capacitySnapshot);
+  return (capacity) => capacities.has(capacity);
 }

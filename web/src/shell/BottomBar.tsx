@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
-import type { AuthUser } from '../platform/session';
+import { useCan } from '../platform/session';
 import { Dialog } from '../ui/Dialog';
 import styles from './BottomBar.module.css';
 import { isCurrent, menuOf, type NavItem } from './navigation';
@@ -11,11 +11,11 @@ import { isCurrent, menuOf, type NavItem } from './navigation';
 const DIRECT = 3;
 
 /** The sidebar of phones: the first entries at the thumb, the others in a sheet. */
-export function BottomBar({ user }: { user: AuthUser }) {
+export function BottomBar() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const groups = menuOf(user.type);
+  const groups = menuOf(useCan());
   const all = groups.flatMap((group) => group.items);
   const direct = all.length <= DIRECT + 1 ? all : all.slice(0, DIRECT);
   const rest = all.slice(direct.length);

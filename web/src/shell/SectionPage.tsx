@@ -3,19 +3,17 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { PhoneLink } from '../platform/PhoneLink';
-import { useUser } from '../platform/session';
+import { useCan } from '../platform/session';
 import { ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from './Page';
 import styles from './SectionPage.module.css';
 
-const PLANNERS = ['1', '2', '3'];
-
 /** A part of the product that is done elsewhere today: what it is for and where to go. */
 export function SectionPage() {
   const section = useMatches().at(-1)?.staticData.section ?? 'reports';
   const t = useTranslations('sections');
-  const mayPlan = PLANNERS.includes(useUser()?.type ?? '');
+  const mayPlan = useCan()('joborder:write');
   return (
     <Page title={t(`names.${section}.title`)} width="form">
       <p className={styles.purpose}>{t(`names.${section}.purpose`)}</p>

@@ -1,21 +1,23 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
-import type { AuthUser } from '../platform/session';
+import { useCan } from '../platform/session';
 import { isCurrent, menuOf } from './navigation';
 import styles from './Sidebar.module.css';
 
-export function Sidebar({ user, rail }: { user: AuthUser; rail: boolean }) {
+export function Sidebar({ rail }: { rail: boolean }) {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
+  const menu = menuOf(useCan());
   return (
     <nav
       className={styles.sidebar}
       aria-label={t('mainMenu')}
       data-rail={rail ? '' : undefined}
-      data-wide={user.type === '1' ? '' : undefined}
+      // The names of the administration are longer.
+      data-wide={menu.some(({ name }) => name === 'management') ? '' : undefined}
     >
-      {menuOf(user.type).map((group) => (
+      {menu.map((group) => (
         <div key={group.name ?? 'first'} className={styles.group}>
           {group.name ? <h2 className={styles.title}>{t(`groups.${group.name}`)}</h2> : null}
           <ul className={styles.list}>

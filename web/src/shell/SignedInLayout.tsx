@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { Providers } from '../platform/Providers';
-import { type UserKind, useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { BottomBar } from './BottomBar';
 import { ForbiddenPage } from './ForbiddenPage';
 import styles from './SignedInLayout.module.css';
@@ -14,7 +14,8 @@ import { TopBar } from './TopBar';
 export function SignedInLayout() {
   const t = useTranslations('ui');
   const user = useUser();
-  const { kinds, rail = false, bare = false } = useMatches().at(-1)?.staticData ?? {};
+  const can = useCan();
+  const { needs, rail = false, bare = false } = useMatches().at(-1)?.staticData ?? {};
   const router = useRouter();
   const isGone = user === null;
   useEffect(() => {
@@ -23,7 +24,7 @@ export function SignedInLayout() {
   }, [isGone, router]);
   // Between signing out and the sign-in page there is nobody to draw the shell for.
   if (!user) return null;
-  const allowed = !kinds || kinds.includes(user.type as UserKind);
+  const allowed = !needs || can(needs);
   const screen = allowed ? <Outlet /> : <ForbiddenPage />;
   if (bare && allowed) return <Providers>{screen}</Providers>;
   return (
@@ -33,13 +34,13 @@ export function SignedInLayout() {
       </a>
       <TopBar user={user} />
       <div className={styles.columns}>
-        <Sidebar user={user} rail={rail} />
+        <Sidebar rail={rail} />
         <main id="content" className={`${styles.main} ${rail ? styles.whole : ''}`} tabIndex={-1}>
           {screen}
         </main>
       </div>
       {/* Work with a rail has its own buttons at the thumb. */}
-      {rail ? null : <BottomBar user={user} />}
+      {rail ? null : <BottomBar />}
     </Providers>
   );
 }

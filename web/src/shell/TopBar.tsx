@@ -7,22 +7,27 @@ import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { call } from '../platform/api';
 import { useConfig } from '../platform/config';
-import { type AuthUser, readToken, type UserKind } from '../platform/session';
+import { type AuthUser, readToken, renewCapacities, type UserKind } from '../platform/session';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './TopBar.module.css';
 
-/** Name of the agency or licence of the guide, which the stored user does not carry. */
+/**
+ * Name of the agency or licence of the guide, which the stored user does not carry; and what the
+ * account may do today, which is stored.
+ */
 function useAffiliation(user: AuthUser): string | null {
   const account = useQuery({
     queryKey: ['account', user.id],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const token = readToken();
-      return call(
+      const reply = await call(
         'POST /api/v2/web/account',
         { body: { token: token?.data.token ?? '' } },
         { signal },
       );
+      renewCapacities(reply.capacity.map(({ capacity }) => capacity));
+      return reply;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

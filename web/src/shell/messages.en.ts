@@ -25,6 +25,7 @@ export const shell: Shape<typeof th> = {
     users: 'User management',
     places: 'Places',
     tripTemplates: 'Trip management',
+    audit: 'Audit log',
     touristsReport: 'Tourists report',
     touristsCountReport: 'Number of tourists',
     trendsReport: 'Tourism trends',

@@ -22,6 +22,7 @@ export const shell = {
     users: 'ผู้ใช้งาน',
     places: 'สถานที่',
     tripTemplates: 'แผนการเดินทางสำเร็จรูป',
+    audit: 'บันทึกการใช้งาน',
     touristsReport: 'รายงานนักท่องเที่ยว',
     touristsCountReport: 'จำนวนนักท่องเที่ยว',
     trendsReport: 'แนวโน้มการท่องเที่ยว',

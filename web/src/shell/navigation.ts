@@ -6,6 +6,7 @@ import {
   IconFileSearch,
   IconFileText,
   IconFlame,
+  IconHistory,
   IconListDetails,
   IconMap2,
   IconMapPin,
@@ -13,6 +14,7 @@ import {
   IconTrendingUp,
   IconUsers,
 } from '@tabler/icons-react';
+import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from '../paths';
 import type { shell } from './messages.th';
 
@@ -22,6 +24,8 @@ export interface NavItem {
   readonly name: NavName;
   readonly href: string;
   readonly icon: typeof IconMap2;
+  /** The capacity that lists it; everyone who is signed in when absent. */
+  readonly needs?: Capacity;
   /** Other addresses that belong to the entry. */
   readonly also?: readonly string[];
 }
@@ -31,77 +35,109 @@ export interface NavGroup {
   readonly items: readonly NavItem[];
 }
 
-const ITEMS = {
-  trips: { name: 'trips', href: paths.trips(), icon: IconMap2, also: ['/Tripdetail', '/Trip/'] },
-  jobOrders: {
-    name: 'jobOrders',
-    href: paths.jobOrders(),
-    icon: IconFileText,
-    also: ['/Joborderaddjb', '/joborder/progress', '/Savedoc', '/Joborderadd'],
+/** Everything that a menu may list, in its order (D30). */
+const GROUPS: readonly NavGroup[] = [
+  {
+    name: null,
+    items: [
+      {
+        name: 'jobOrderSearch',
+        href: paths.jobOrderSearch(),
+        icon: IconFileSearch,
+        needs: 'joborder_search:view_navigate',
+      },
+      {
+        name: 'trips',
+        href: paths.trips(),
+        icon: IconMap2,
+        needs: 'trip:view_navigate',
+        also: ['/Tripdetail', '/Trip/'],
+      },
+      {
+        name: 'jobOrders',
+        href: paths.jobOrders(),
+        icon: IconFileText,
+        also: ['/Joborderaddjb', '/joborder/progress', '/Savedoc', '/Savedoc/', '/Joborderadd'],
+      },
+      {
+        name: 'guideWork',
+        href: paths.guideWork(),
+        icon: IconClipboardCheck,
+        needs: 'guide_work:view_navigate',
+      },
+    ],
   },
-  jobOrderSearch: {
-    name: 'jobOrderSearch',
-    href: paths.jobOrderSearch(),
-    icon: IconFileSearch,
+  {
+    name: 'management',
+    items: [
+      {
+        name: 'users',
+        href: paths.users(),
+        icon: IconUsers,
+        needs: 'user:view_navigate',
+        also: ['/User', '/User/', '/Users/', '/Userdetail/'],
+      },
+      {
+        name: 'places',
+        href: paths.places(),
+        icon: IconMapPin,
+        needs: 'place:view_navigate',
+        also: ['/places/'],
+      },
+      {
+        name: 'tripTemplates',
+        href: paths.tripTemplates(),
+        icon: IconListDetails,
+        needs: 'trip_template:view_navigate',
+        also: ['/Tripmanagement/'],
+      },
+      { name: 'audit', href: paths.audit(), icon: IconHistory, needs: 'audit:view_navigate' },
+    ],
   },
-  guideWork: { name: 'guideWork', href: paths.guideWork(), icon: IconClipboardCheck },
-  users: {
-    name: 'users',
-    href: paths.users(),
-    icon: IconUsers,
-    also: ['/User', '/User/', '/Users/', '/Userdetail/'],
+  {
+    name: 'reports',
+    items: [
+      {
+        name: 'touristsReport',
+        href: paths.touristsReport(),
+        icon: IconReport,
+        needs: 'tourists_report:view_navigate',
+      },
+      {
+        name: 'touristsCountReport',
+        href: paths.touristsCountReport(),
+        icon: IconChartBar,
+        needs: 'report:view_navigate',
+      },
+      {
+        name: 'trendsReport',
+        href: paths.trendsReport(),
+        icon: IconTrendingUp,
+        needs: 'report:view_navigate',
+      },
+      {
+        name: 'relationReport',
+        href: paths.relationReport(),
+        icon: IconChartDots3,
+        needs: 'report:view_navigate',
+      },
+      {
+        name: 'staffReport',
+        href: paths.staffReport(),
+        icon: IconChartHistogram,
+        needs: 'report:view_navigate',
+      },
+      { name: 'heatMap', href: paths.heatMap(), icon: IconFlame, needs: 'report:view_navigate' },
+    ],
   },
-  places: { name: 'places', href: paths.places(), icon: IconMapPin, also: ['/places/'] },
-  tripTemplates: {
-    name: 'tripTemplates',
-    href: paths.tripTemplates(),
-    icon: IconListDetails,
-    also: ['/Tripmanagement/'],
-  },
-  touristsReport: { name: 'touristsReport', href: paths.touristsReport(), icon: IconReport },
-  touristsCountReport: {
-    name: 'touristsCountReport',
-    href: paths.touristsCountReport(),
-    icon: IconChartBar,
-  },
-  trendsReport: { name: 'trendsReport', href: paths.trendsReport(), icon: IconTrendingUp },
-  relationReport: { name: 'relationReport', href: paths.relationReport(), icon: IconChartDots3 },
-  staffReport: { name: 'staffReport', href: paths.staffReport(), icon: IconChartHistogram },
-  heatMap: { name: 'heatMap', href: paths.heatMap(), icon: IconFlame },
-} as const satisfies Record<string, NavItem>;
+];
 
-const ALL_REPORTS: NavGroup = {
-  name: 'reports',
-  items: [
-    ITEMS.touristsReport,
-    ITEMS.touristsCountReport,
-    ITEMS.trendsReport,
-    ITEMS.relationReport,
-    ITEMS.staffReport,
-    ITEMS.heatMap,
-  ],
-};
-
-/** The menu by kind of user (D30); unknown kinds see what is not gated. */
-const MENUS: Record<string, readonly NavGroup[]> = {
-  '1': [
-    { name: null, items: [ITEMS.trips, ITEMS.jobOrders] },
-    { name: 'management', items: [ITEMS.users, ITEMS.places, ITEMS.tripTemplates] },
-    ALL_REPORTS,
-  ],
-  '2': [{ name: null, items: [ITEMS.trips, ITEMS.jobOrders, ITEMS.guideWork] }],
-  '3': [
-    { name: null, items: [ITEMS.trips, ITEMS.jobOrders] },
-    { name: 'management', items: [ITEMS.places] },
-    { name: 'reports', items: [ITEMS.touristsReport] },
-  ],
-  '4': [{ name: null, items: [ITEMS.jobOrders] }, ALL_REPORTS],
-  '5': [{ name: null, items: [ITEMS.jobOrderSearch, ITEMS.jobOrders] }],
-};
-
-export function menuOf(kind: string): readonly NavGroup[] {
-  return MENUS[kind] ?? [{ name: null, items: [ITEMS.jobOrders] }];
-}
+/** The menu of somebody with these capacities; groups without an entry fall away. */
+export const menuOf = (can: (capacity: Capacity) => boolean): readonly NavGroup[] =>
+  GROUPS.map((group) => ({
+    ...group,
+    items: group.items.filter(({ needs }) => !needs || can(needs)),
+  })).filter(({ items }) => items.length > 0);
 
 /** Does the entry stand for the address that is open? */
 export function isCurrent(item: NavItem, pathname: string): boolean {
@@ -109,7 +145,6 @@ export function isCurrent(item: NavItem, pathname: string): boolean {
     pathname === item.href.split('?')[0] ||
     (item.also ?? []).some((prefix) =>
       prefix.endsWith('/') ? pathname.startsWith(prefix) : pathname === prefix,
-    ) ||
-    (item.name === 'jobOrders' && pathname.startsWith('/Savedoc/'))
+    )
   );
 }

@@ -5,7 +5,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccessLog } from '../job-orders/access/AccessLog';
-import { useUser } from '../platform/session';
+import { useCan } from '../platform/session';
 import { usePageTitle } from '../shell/page-title';
 import { focusLater } from '../trips/board/focus-later';
 import { Notice } from '../ui/Notice';
@@ -40,7 +40,7 @@ export function TrackedOrder({ order, live, readAt }: TrackedOrderProps) {
   const [view, go] = useProgressView(order.code);
   const { changes, marked } = useNews(order);
   const printing = usePrinting();
-  const user = useUser();
+  const can = useCan();
   const visits = useMemo(() => visitsOf(order), [order]);
 
   const today = dayOfTour(order, todayInBangkok());
@@ -109,7 +109,7 @@ export function TrackedOrder({ order, live, readAt }: TrackedOrderProps) {
         printing={printing}
         onView={go}
       />
-      {user?.type === '1' || user?.type === '3' ? <AccessLog code={order.code} /> : null}
+      {can('joborder:access_log') ? <AccessLog code={order.code} /> : null}
     </div>
   );
 }

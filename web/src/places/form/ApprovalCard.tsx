@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 import { Badge } from '../../ui/Badge';
 import styles from './ApprovalCard.module.css';
 import form from './PlaceForm.module.css';
@@ -12,8 +12,7 @@ const STATUSES = ['new', 'approved'] as const;
 export function ApprovalCard({ state: { input, set, mode } }: { state: PlaceFormState }) {
   const t = useTranslations('placeForm.approval');
   const tForm = useTranslations('placeForm');
-  const user = useUser();
-  const maySet = user?.type === '1' || user?.type === '4';
+  const maySet = useCan()('place:approve');
   const approved = input.place_status === 'approved';
   const Icon = approved ? IconCircleCheck : IconClockHour4;
   return (

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
-import { useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 import { useSpeaker } from '../../platform/use-speaker';
 import { Badge } from '../../ui/Badge';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -35,7 +35,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
   const t = useTranslations('tripEditor');
   const tPlan = useTranslations('tripPlan.visible');
   const speaker = useSpeaker();
-  const administrator = useUser()?.type === '1';
+  const administrator = useCan()('trip_template:manage');
   const template = useTemplate(tour);
   const { edited, change, issues, attempt, dirty } = template;
   const picker = useMemo(() => ({ take: 10, find: findPlaces }), []);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Part } from './multipart';
+import type { World } from './permission-world';
+
+/** The columns: everybody looks at the record of the first agency, to which the first guide is assigned. */
+export const COLUMNS = [
+  'admin',
+  'officer',
+  'police',
+  'agency',
+  'otherAgency',
+  'guide',
+  'otherGuide',
+  'anyone',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/**
+ * `ok`: done, and the record is in the answer; `none`: answered without the record, or without
+ * doing anything; a number: refused with that status. `none` and refusals leave no trace.
+ */
+export type Verdict = 'ok' | 'none' | '401' | '403' | '404';
+
+export interface Wanted {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** A multipart form, for calls that take files. */
+  readonly form?: readonly Part[];
+  /** What the answer holds when the record is in it. */
+  readonly shows?: string;
+}
+type Builder = (world: World, token: string) => Wanted | Promise<Wanted>;
+
+export interface Row {
+  readonly verdicts: Readonly<Record<Column, Verdict>>;
+  readonly request: Builder;
+}
+
+const row = (verdicts: string, request: Builder = () => ({})): Row => {
+  const words = verdicts.trim().split(/\s+/) as Verdict[];
+  if (words.length !== COLUMNS.length) throw new Error(`not one verdict a column: ${verdicts}`);
+  const byColumn = COLUMNS.map((column, index) => [column, words[index]]);
+  return { verdicts: Object.fromEntries(byColumn) as Row['verdicts'], request };
+};
+
+const file = (name: string, value: string | Uint8Array): Part => ({
+  name,
+  value,
+  filename: 'file.csv',
+});
+const asBody = ({ code }: World) => ({ body: { joborder_code: code } });
+const asQuery = ({ code }: World) => ({ query: { joborder_code: code } });
+
+const ORDER_LIST = row(' ok    ok      ok     ok     none   ok     none   401 ', ({ code }) => ({
+  shows: code,
+}));
+const EVERYONE = '      ok    ok      ok     ok     ok     ok     ok     401 ';
+const PLANNERS = '      ok    403     403    ok     ok     ok     ok     401 ';
+const GUIDES = '        403   403     403    403    403    ok     ok     401 ';
+const READERS = '       ok    ok      ok     ok     404    ok     404    401 ';
+const PLACE_FORM = '    ok    ok      403    ok     404    404    404    401 ';
+
+/**
+ * Who gets what, cell by cell: a call without a row fails the test, and so does a row without a
+ * call. `docs/permissions.md` is written from it too.
+ */
+// biome-ignore format: a table is read by its columns
+export const MATRIX: Readonly<Record<string, Row>> = {
+  //                                       admin officer police agency other  guide  other  anyone
+  'POST /login':                      row('ok    ok      ok     ok     ok     ok     ok     ok ', (world) => ({ body: world.credentials })),
+  'POST /api/v2/web/account':         row('ok    ok      ok     ok     ok     ok     ok     401', (_, token) => ({ body: { type: 'Bearer', token } })),
+  'POST /auth/check':                 row(EVERYONE),
+  'POST /auth/logout':                row(EVERYONE),
+
+  'GET /api/v2/web/profile':          row(EVERYONE),
+  'POST /api/v2/web/profile/change_password': row(EVERYONE, (world) => ({ body: world.newPassword })),
+
+  'POST /api/v2/web/data/regions/get':       row(EVERYONE),
+  'POST /api/v2/web/data/provinces/get':     row(EVERYONE, () => ({ body: { region_id: 1 } })),
+  'POST /api/v2/web/data/districts/get':     row(EVERYONE, () => ({ body: { provinces_id: 10 } })),
+  'POST /api/v2/web/data/sub_districts/get': row(EVERYONE, () => ({ body: { districts_id: 1001 } })),
+
+  // The record is a new place that the agency added.
+  'GET /api/v2/web/place/category/get': row(EVERYONE),
+  'GET /api/v2/web/place/count':      row(EVERYONE),
+  'GET /api/v2/web/place/get/:id':    row('ok    ok      404    ok     404    404    404    401', (world) => ({ params: { id: world.place } })),
+  'POST /api/v2/web/joborder/place/get': row('ok ok      none   ok     none   none   none   401', (world) => ({ body: { name: world.placeName }, shows: world.placeName })),
+  'GET /devexpress/placeslist':       row('ok    ok      none   ok     none   none   none   401', (world) => ({ query: { name: world.placeName }, shows: world.placeName })),
+  'GET /devexpress/placeslist/export': row(EVERYONE),
+  'POST /api/v2/web/place/filter':    row('ok    ok      none   ok     none   none   none   401', (world) => ({ body: { name: world.placeName }, shows: world.placeName })),
+  'POST /api/v2/web/place/similar':   row('ok    ok      none   ok     none   none   none   401', (world) => ({ body: { name: world.placeName, latitude: 13.7512, longitude: 100.4927 }, shows: world.placeName })),
+  'POST /api/v2/web/place/add':       row('ok    ok      403    ok     ok     ok     ok     401', (world) => ({ form: world.placeForm() })),
+  'GET /api/v2/web/place/edit':       row(PLACE_FORM, (world) => ({ query: { place_id: String(world.place) } })),
+  'POST /api/v2/web/place/edit':      row(PLACE_FORM, async (world) => ({ form: [...world.placeForm(), { name: 'place_id', value: String(await world.newPlace()) }] })),
+  'POST /api/v2/web/place/delete/images': row(PLACE_FORM, async (world) => ({ body: await world.newPicture() })),
+
+  // The record is a trip of the agency that is not public.
+  'POST /api/v2/web/tour/get':        row('ok    none    none   ok     none   none   none   401', (world) => ({ body: { name: world.tripName }, shows: world.tripName })),
+  'POST /api/v2/web/tour/count':      row(EVERYONE),
+  'POST /api/v2/web/joborder/tour/get': row('ok  404     404    ok     404    404    404    401', (world) => ({ body: { tour_id: world.trip } })),
+  'GET /devexpress/tours':            row('ok    none    none   ok     none   none   none   401', (world) => ({ shows: world.tripName })),
+  'GET /devexpress/tours/export':     row(EVERYONE),
+  'POST /api/v2/web/tour/save':       row('ok    403     403    ok     404    404    404    401', (world) => ({ body: world.tripBody })),
+  'POST /api/v2/web/tour/upload':     row(PLANNERS, () => ({ form: [file('files', 'day,part of day,place\n1,1,1')] })),
+
+  // The record is a job order of the agency, to which the guide is assigned.
+  'GET /api/v2/web/joborder/get':     ORDER_LIST,
+  'GET /api/v2/web/joborder/count':   row(EVERYONE),
+  'GET /api/v2/web/joborder/export':  row(EVERYONE),
+  'POST /api/v2/web/joborder/new/save': row('ok  403     403    ok     404    403    404    401', (world) => world.editOrder()),
+  'POST /api/v2/web/joborder/edit/prepare': row(READERS, asBody),
+  'POST /api/v2/web/joborder/delete': row('ok    403     403    ok     404    403    404    401', async (world) => ({ body: { joborder_code: await world.newOrder() } })),
+  'GET /search/joborder/:code':       row('ok    ok      ok     ok     ok     ok     ok     ok ', (world) => ({ params: { code: world.code } })),
+  // Whole for who may read it: `none` is the masked paper.
+  'POST /joborder/get':               row('ok    ok      ok     ok     none   ok     none   none', (world) => ({ ...asBody(world), shows: world.passport })),
+  'GET /api/v2/web/joborder/verify/:token': row('ok ok   ok     ok     none   ok     none   none', (world) => ({ params: { token: world.paperToken }, shows: world.passport })),
+  'GET /api/v2/web/joborder/access':  row('ok    403     403    ok     404    403    403    401', asQuery),
+  'POST /api/v2/web/joborder/guides/get': row(EVERYONE, () => ({ body: { name: 'มาลี' } })),
+  'POST /api/v2/web/joborder/guides/license/get': row(EVERYONE, () => ({ body: { license: '99' } })),
+  'POST /api/v2/web/joborder/guides/busy': row(PLANNERS, () => ({ body: { days: [] } })),
+  'GET /api/v2/web/agency/get/:agency_id': row(EVERYONE, (world) => ({ params: { agency_id: world.agency } })),
+  'POST /api/v2/web/joborder/upload': row(PLANNERS, () => ({ form: [file('files', 'external_agencys,inbound_no\nSakura,JL31')] })),
+  'POST /api/v2/web/joborder/tourist/upload': row(PLANNERS, () => ({ form: [file('files', 'passport,prefix,firstname,lastname,date_of_birth,nation,flight\nTZ1,Mr.,A,B,1980-05-14,JP,')] })),
+  'GET /api/v2/web/joborder/draft':   row('none  403     403    ok     none   none   none   401', (world) => ({ shows: world.draft })),
+  'PUT /api/v2/web/joborder/draft':   row(PLANNERS, () => ({ body: { joborder_code: '1', content: { step: 1 } } })),
+  'DELETE /api/v2/web/joborder/draft': row(PLANNERS, () => ({ query: { joborder_code: '1' } })),
+
+  'POST /api/v2/web/joborder/progress': row(READERS, asBody),
+  'GET /api/v2/web/joborder/progress/events': row(READERS, asQuery),
+  'GET /api/v2/web/joborder/progress/export': row(READERS, asQuery),
+  'GET /api/v2/guide/orders':         row('403   403     403    403    403    ok     none   401', (world) => ({ shows: world.code })),
+  'GET /api/v2/guide/orders/:code':   row('403   403     403    403    403    ok     404    401', (world) => ({ params: { code: world.code } })),
+  'POST /api/v2/guide/events':        row('403   403     403    403    403    ok     none   401', async (world) => ({ body: { events: [{ id: randomUUID(), joborder_code: await world.newOrder(), at: new Date().toISOString(), type: 'accept' }] }, shows: '"taken"' })),
+  'GET /api/v2/guide/calendar':       row(GUIDES),
+  'POST /api/v2/guide/calendar':      row(GUIDES),
+  'DELETE /api/v2/guide/calendar':    row(GUIDES),
+  'GET /calendar/:file':              row('ok    ok      ok     ok     ok     ok     ok     ok ', async (world) => ({ params: { file: await world.newCalendar() } })),
+
+  'POST /api/v2/web/file/upload_file': row(PLANNERS, (world) => ({ form: [file('file', world.picture)] })),
+  'GET /api/v2/web/file/get/:name':   row(READERS, (world) => ({ params: { name: world.passportFile } })),
+  'GET /profile/photo/:id':           row(EVERYONE, (world) => ({ params: { id: world.person } })),
+};

@@ -1,0 +1,94 @@
+import type { TestApp } from './app';
+import { orderBody, tourist } from './orders';
+import { password, people } from './people';
+import { addPlaceAs, photo, picture, placeFields } from './places';
+
+const SAVE = '/api/v2/web/joborder/new/save';
+const PASSPORT = 'TZ4410872';
+
+/** The records of the permission matrix: all belong to the agency `lotus`, whose guide is Malee. */
+export async function permissionWorld({ as, storage, db }: TestApp) {
+  // Afresh each time: one of the calls ends every session of its caller.
+  const lotus = () => as('lotus');
+  const bytes = await picture().jpeg().toBuffer();
+
+  const uploaded = await (await lotus()).upload(
+    '/api/v2/web/file/upload_file',
+    'file',
+    bytes,
+    'p.jpg',
+  );
+  const passport_file = uploaded.body.filepath as string;
+  const orderOf = (more: object = {}) =>
+    orderBody({ tourists: [tourist(PASSPORT, { passport_file })], ...more });
+  const newOrder = async () => (await (await lotus()).post(SAVE, orderOf())).body.code as string;
+  const code = await newOrder();
+  const paper = await (await lotus()).post('/joborder/get', { joborder_code: code });
+  const draft = 'ร่างของบริษัท';
+  await (await lotus()).send({
+    method: 'PUT',
+    url: '/api/v2/web/joborder/draft',
+    payload: { content: { note: draft } },
+  });
+
+  const placeName = 'ศาลาเฉพาะผู้เพิ่ม';
+  const place_detail = JSON.stringify([
+    { lang_code: 'th', place_name: placeName, place_detail: 'ยังไม่อนุมัติ' },
+  ]);
+  const newPlace = async () => addPlaceAs(await lotus(), { place_detail });
+  const newPicture = async () => {
+    const place_id = await addPlaceAs(await lotus(), { place_detail }, [photo(bytes)]);
+    const stored = db.selectFrom('places').select('photos').where('id', '=', place_id);
+    return { place_id, photo: (await stored.executeTakeFirstOrThrow()).photos[0] };
+  };
+
+  const tripName = 'ทริปภายในบริษัท';
+  const tripBody = {
+    tour_name: tripName,
+    tour_description: 'เฉพาะบริษัท',
+    visible: 2,
+    tour_detail: { days: [{ day: 1, places: [{ place_id: 1, daypart: 1, placeordering: 1 }] }] },
+  };
+  const trip = (await (await lotus()).post('/api/v2/web/tour/save', tripBody)).body.id as number;
+
+  await storage.put('media/users/face.webp', await picture().webp().toBuffer());
+  await db
+    .updateTable('users')
+    .set({ photo: 'users/face.webp' })
+    .where('id', '=', people.lotus.id)
+    .execute();
+
+  return {
+    code,
+    passport: PASSPORT,
+    passportFile: passport_file.replace('passport/', ''),
+    paperToken: paper.body.joborder.verification as string,
+    draft,
+    newOrder,
+    editOrder: async () => {
+      const { body } = await (await lotus()).post(SAVE, orderOf());
+      const { joborder_id, version } = body as { joborder_id: number; version: number };
+      return { body: orderOf({ joborder_id, version, joborder_code: body.code }) };
+    },
+    place: await newPlace(),
+    placeName,
+    // Of another name, so that nobody finds a place of their own under the record's.
+    placeForm: () => placeFields(),
+    newPlace,
+    newPicture,
+    trip,
+    tripName,
+    tripBody: { ...tripBody, tour_id: trip },
+    newCalendar: async () => {
+      const reply = await (await as('malee')).post('/api/v2/guide/calendar', {});
+      return String(reply.body.address).split('/').at(-1) ?? '';
+    },
+    picture: bytes,
+    person: people.lotus.id,
+    agency: people.lotus.agency_id,
+    credentials: { username: people.lotus.username, password },
+    newPassword: { old_password: password, new_password: 'ใหม่กว่าเดิม 2569' },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof permissionWorld>>;

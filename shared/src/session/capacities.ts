@@ -1,0 +1,45 @@
+import type { UserType } from '../endpoint';
+
+const EVERYONE = [1, 2, 3, 4, 5] as const;
+
+/**
+ * Which kinds of user may do what (D29, D30): 1 administrator, 2 guide, 3 agency, 4 officer, 5
+ * tourism police. Calls take their kinds from here, the sign-in delivers them, and the web draws
+ * its menu, screens and buttons by them. `…:view_navigate` says that the menu lists a screen;
+ * whoever may open it without that comes another way.
+ */
+export const CAPACITIES = {
+  'trip:view_navigate': [1, 2, 3],
+  'joborder:view_navigate': EVERYONE,
+  'joborder_search:view_navigate': [5],
+  'guide_work:view_navigate': [2],
+  'user:view_navigate': [1],
+  'place:view_navigate': [1, 3],
+  'trip_template:view_navigate': [1],
+  'audit:view_navigate': [1],
+  'tourists_report:view_navigate': [1, 3, 4],
+  'report:view_navigate': [1, 4],
+
+  'trip:plan': [1, 2, 3],
+  'trip_template:manage': [1],
+  'joborder:write': [1, 2, 3],
+  'joborder:inspect': [4, 5],
+  'joborder:access_log': [1, 3],
+  'guide_work:do': [2],
+  'place:manage': [1, 3, 4],
+  'place:add': [1, 2, 3, 4],
+  'place:approve': [1, 4],
+  'user:manage': [1, 4],
+  'tourists_report:view': [1, 3, 4],
+  'report:view': [1, 4],
+  'audit:view': [1],
+} as const satisfies Record<string, readonly UserType[]>;
+
+export type Capacity = keyof typeof CAPACITIES;
+
+export const can = (type: UserType, capacity: Capacity): boolean =>
+  (CAPACITIES[capacity] as readonly UserType[]).includes(type);
+
+/** What the sign-in delivers to a user of this kind. */
+export const capacitiesOf = (type: UserType): Capacity[] =>
+  (Object.keys(CAPACITIES) as Capacity[]).filter((capacity) => can(type, capacity));
