@@ -78,7 +78,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(failure(error, languageOf(request)));
+    .send({
+      ...failure(error, languageOf(request)),
+      ...request.routeOptions.config.failureFields,
+    });
 }
 
 /** A failure as a log may have it. A database error quotes the row: names and passports do not belong there. */

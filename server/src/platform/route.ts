@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access;
     /** Callable while the initial password still has to be changed. */
     beforePasswordChange?: boolean;
+    /** What a refusal carries beside the shape of decision D2. */
+    failureFields?: Pick<Failure, 'result'>;
   }
 }
 
@@ -33,6 +35,7 @@ export interface Call<E extends EndpointSpec> extends Context {
 
 export interface RouteOptions {
   readonly beforePasswordChange?: boolean;
+  readonly failureFields?: Pick<Failure, 'result'>;
   /** Answers with server-sent events: the handler streams. */
   readonly stream?: boolean;
   /** Calls per address and time. */
@@ -82,6 +85,7 @@ export function route<E extends EndpointSpec>(
       config: {
         access: endpoint.access,
         beforePasswordChange: options.beforePasswordChange ?? false,
+        ...(options.failureFields ? { failureFields: options.failureFields } : {}),
         ...(options.limit ? { rateLimit: rateLimit(options.limit) } : {}),
       },
       schema: {
