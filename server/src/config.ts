@@ -36,6 +36,8 @@ const Environment = z.object({
       message: 'must name a bucket: https://KEY:SECRET@host/bucket',
     })
     .optional(),
+  /** Seals the secrets of second factors; without it a file in DATA_DIR does. Any 32 characters. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   MAP_TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   /** Where images load from (CONST-04); empty is this server. */
   FILES_URL: z.union([z.literal(''), url('http:', 'https:')]).default(''),

@@ -9,8 +9,8 @@ import { openDatabase } from './platform/db/open';
 import { Jobs } from './platform/jobs';
 import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
-import { removeExpiredSessions } from './platform/session';
 import { openStorage } from './platform/storage';
+import { removeExpired } from './session/clean-up';
 
 const HOUR = 3_600_000;
 
@@ -53,8 +53,8 @@ async function main() {
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
   const cleaning = setInterval(() => {
-    removeExpiredSessions(database.db, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'expired sessions were not removed'),
+    removeExpired(database.db, now()).catch((error: unknown) =>
+      log.error({ err: error }, 'expired sessions and limits were not removed'),
     );
   }, HOUR);
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {

@@ -57,17 +57,16 @@ ${rows.length > 0 ? `<table style="${STYLE.table}">\n${rows.join('\n')}\n</table
 </div>`;
 }
 
-/** Both languages in one mail, Thai first: as text, and as HTML without pictures or scripts. */
-export function mailBody(letters: Readonly<Record<Lang, Letter>>): MailBody {
-  const { th, en } = letters;
+/** Both languages in one mail, as text, and as HTML without pictures or scripts. */
+export function mailBody(letters: Readonly<Record<Lang, Letter>>, first: Lang = 'th'): MailBody {
+  const order: readonly Lang[] = first === 'th' ? ['th', 'en'] : ['en', 'th'];
   return {
-    text: `${asText(th)}\n\n────────────────────\n\n${asText(en)}\n`,
+    text: `${order.map((lang) => asText(letters[lang])).join('\n\n────────────────────\n\n')}\n`,
     html: `<!doctype html>
-<html lang="th">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(th.heading)}</title></head>
+<html lang="${first}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letters[first].heading)}</title></head>
 <body style="${STYLE.page}">
-${asHtml('th', th)}
-${asHtml('en', en)}
+${order.map((lang) => asHtml(lang, letters[lang])).join('\n')}
 </body>
 </html>
 `,

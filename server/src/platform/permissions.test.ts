@@ -16,6 +16,8 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 /** Calls that whoever holds a code, or nobody in particular, may make. */
 const PUBLIC = [
   '/login',
+  '/password/reset/request',
+  '/password/reset',
   '/search/joborder/1',
   '/joborder/get',
   '/api/v2/web/joborder/verify/1',

@@ -1,14 +1,5 @@
 import type { Db } from '../platform/db/schema';
-
-export async function findPasswordHash(db: Db, id: number) {
-  const row = await db
-    .selectFrom('users')
-    .select(['username', 'password_hash', 'national_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  // The initial password is the registration or ID number: never a valid new one (D33).
-  return { ...row, initialPasswords: row.national_id ? [row.national_id] : [] };
-}
+import { hashToken } from '../platform/tokens';
 
 export async function getProfile(db: Db, id: number) {
   const row = await db
@@ -16,7 +7,7 @@ export async function getProfile(db: Db, id: number) {
     .leftJoin('agencies', 'agencies.id', 'users.agency_id')
     .leftJoin('guides', 'guides.id', 'users.guide_id')
     .select(['users.id', 'users.username', 'users.first_name as fname', 'users.last_name as lname'])
-    .select(['users.national_id as identication_card', 'users.type'])
+    .select(['users.national_id as identication_card', 'users.photo', 'users.type'])
     .select(['agencies.name', 'agencies.license', 'agencies.address'])
     .select(['guides.license as guide_license', 'guides.address as guide_address'])
     .where('users.id', '=', id)
@@ -29,6 +20,7 @@ export async function getProfile(db: Db, id: number) {
     fname: row.fname,
     lname: row.lname,
     identication_card: row.identication_card,
+    photo: row.photo,
     type_category: kind,
     agency:
       row.name !== null && row.license !== null && row.address !== null
@@ -39,4 +31,37 @@ export async function getProfile(db: Db, id: number) {
         ? { license: row.guide_license, address: row.guide_address }
         : null,
   };
+}
+
+/** The sessions of an account that still count, the last used one first. */
+export async function listSessions(db: Db, userId: number, token: string, now: Date) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .select((eb) => eb('token_hash', '=', hashToken(token)).as('current'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('current', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, user_agent, address, created_at, last_used_at, expires_at, current }) => ({
+    id,
+    user_agent,
+    address,
+    since: created_at.toISOString(),
+    last_used: last_used_at.toISOString(),
+    expires: expires_at.toISOString(),
+    current: Boolean(current),
+  }));
+}
+
+/** By the id that the page shows. */
+export async function findSession(db: Db, id: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Issue } from '@joborder/shared/endpoint';
-import { isCommonPassword, MIN_PASSWORD_LENGTH } from '@joborder/shared/session/passwords';
 import { profile } from '@joborder/shared/profile/contract';
+import { profileIssues, sectionsOf } from '@joborder/shared/profile/validate';
 import { sentence } from '@joborder/shared/sentence';
-import { audit } from '../platform/audit';
+import { passwordIssue } from '@joborder/shared/session/passwords';
 import type { Context } from '../platform/context';
-import { invalid } from '../platform/errors';
-import { hashPassword, passwordMatches } from '../platform/passwords';
+import { forbidden, invalid } from '../platform/errors';
+import { hashPassword } from '../platform/passwords';
 import { route } from '../platform/route';
-import { closeSessionsOf } from '../platform/session';
-import { findPasswordHash, getProfile } from './queries';
+import { readUpload } from '../platform/upload';
+import { tryOwnPassword } from '../session/credentials';
+import { deviceToken } from '../session/known-devices';
+import { setPassword } from '../session/password';
+import { findOwnCredentials } from '../session/queries';
+import { replacePhoto, saveProfile } from './commands';
+import { mayEdit } from './policy';
+import { getProfile } from './queries';
+import { registerSecondFactor } from './second-factor-routes';
+import { registerSessions } from './session-routes';
 
 export function registerProfile(app: FastifyInstance, context: Context) {
   route(app, context, profile.get, ({ db, caller }) => getProfile(db, caller.id), {
@@ -19,45 +27,56 @@ export function registerProfile(app: FastifyInstance, context: Context) {
   route(
     app,
     context,
+    profile.save,
+    async (call) => {
+      const { body, caller, lang } = call;
+      const sections = sectionsOf(body, caller.type);
+      if (!sections.every((section) => mayEdit(caller, section))) throw forbidden();
+      const issues = profileIssues(body, sections);
+      if (issues.length > 0) throw invalid(issues);
+      await saveProfile(call, caller, body, sections);
+      return { status: 'success' as const, message: sentence(lang, 'success', 'profileSaved') };
+    },
+    { beforePasswordChange: true },
+  );
+
+  route(app, context, profile.changeImage, async (call) => {
+    await replacePhoto(call, call.caller, await readUpload(call.request, 'profile_pics'));
+    return { status: 'success' as const, message: sentence(call.lang, 'success', 'photoChanged') };
+  });
+
+  route(
+    app,
+    context,
     profile.changePassword,
-    async ({ db, body, caller, lang }) => {
-      const account = await findPasswordHash(db, caller.id);
-      const wanted = body.new_password ?? '';
+    async (call) => {
+      const { db, body, caller, config, lang, request } = call;
+      const account = await findOwnCredentials(db, caller.id);
+      const { username, national_id } = account;
+      const [old, wanted] = [body.old_password ?? '', body.new_password ?? ''];
       const issues: Issue[] = [];
-      if (!(await passwordMatches(account, body.old_password ?? ''))) {
+      if (!(await tryOwnPassword(call, account, old))) {
         issues.push({ path: 'old_password', code: 'oldPasswordWrong' });
       }
-      if (wanted.length < MIN_PASSWORD_LENGTH) {
-        issues.push({
-          path: 'new_password',
-          code: 'passwordTooShort',
-          values: { minimum: MIN_PASSWORD_LENGTH },
-        });
-      } else if (isCommonPassword(wanted)) {
-        issues.push({ path: 'new_password', code: 'passwordCommon' });
-      } else if (wanted.toLowerCase() === account.username.toLowerCase()) {
-        issues.push({ path: 'new_password', code: 'passwordIsUsername' });
-      } else if (wanted === body.old_password || account.initialPasswords.includes(wanted)) {
-        issues.push({ path: 'new_password', code: 'passwordUnchanged' });
-      }
+      const owner = { username, initialPassword: national_id, oldPassword: old };
+      const issue = passwordIssue(wanted, owner);
+      if (issue) issues.push({ path: 'new_password', ...issue });
       if (issues.length > 0) throw invalid(issues);
 
       const hash = await hashPassword(wanted);
-      await db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('users')
-          .set({ password_hash: hash, must_change_password: false, updated_at: new Date() })
-          .where('id', '=', caller.id)
-          .execute();
-        await closeSessionsOf(trx, caller.id);
-        await audit(trx, caller, {
+      await db.transaction().execute((trx) =>
+        setPassword(trx, caller, {
+          hash,
           action: 'password.change',
-          entity: 'user',
-          entityId: caller.id,
-        });
-      });
+          now: call.now(),
+          device: deviceToken(config, request),
+        }),
+      );
       return { status: 'success' as const, message: sentence(lang, 'success', 'signInAgain') };
     },
-    { beforePasswordChange: true, limit: { max: 10, minutes: 5 } },
+    { beforePasswordChange: true },
   );
+
+  registerSessions(app, context);
+  registerSecondFactor(app, context);
 }

@@ -1,13 +1,27 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/schema';
 
-/** What sign-in compares; user names ignore letter case. */
+/** What sign-in compares; user names ignore letter case, `username` is in small letters. */
 export function findCredentials(db: Db, username: string) {
   return db
     .selectFrom('users')
     .select(['id', 'type', 'status', 'website_enable', 'agency_id'])
     .select(['password_hash', 'national_id', 'must_change_password'])
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .select(
+      sql<boolean>`exists (select from second_factors
+        where user_id = users.id and confirmed_at is not null)`.as('second_factor'),
+    )
+    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username))
     .executeTakeFirst();
+}
+
+/** What an account proves itself with once more, and what a new password is compared to. */
+export function findOwnCredentials(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'national_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 export async function findAccount(db: Db, id: number) {

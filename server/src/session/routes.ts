@@ -4,8 +4,7 @@ import { capacitiesOf } from '@joborder/shared/session/capacities';
 import { session } from '@joborder/shared/session/contract';
 import { sentence } from '@joborder/shared/sentence';
 import type { Context } from '../platform/context';
-import { ApiError, invalid, unauthenticated } from '../platform/errors';
-import { passwordMatches } from '../platform/passwords';
+import { invalid, unauthenticated } from '../platform/errors';
 import { route } from '../platform/route';
 import {
   bearerToken,
@@ -14,49 +13,43 @@ import {
   openSession,
   SESSION_LIFE,
 } from '../platform/session';
-import { findAccount, findCredentials } from './queries';
+import { rememberDevice } from './known-devices';
+import { registerPasswordReset } from './password-reset/routes';
+import { findAccount } from './queries';
+import { registerSecondFactorReset } from './second-factor/routes';
+import { signIn } from './sign-in';
 
 export function registerSession(app: FastifyInstance, context: Context) {
-  route(
-    app,
-    context,
-    session.login,
-    async ({ db, body, lang, address, request, now }) => {
-      const username = body.username?.trim() ?? '';
-      const password = body.password ?? '';
-      const issues: Issue[] = [];
-      if (username === '') issues.push({ path: 'username', code: 'usernameMissing' });
-      if (password === '') issues.push({ path: 'password', code: 'passwordMissing' });
-      if (issues.length > 0) throw invalid(issues);
+  route(app, context, session.login, async (call) => {
+    const { body, lang } = call;
+    const username = body.username?.trim().toLowerCase() ?? '';
+    const password = body.password ?? '';
+    const issues: Issue[] = [];
+    if (username === '') issues.push({ path: 'username', code: 'usernameMissing' });
+    if (password === '') issues.push({ path: 'password', code: 'passwordMissing' });
+    if (issues.length > 0) throw invalid(issues);
 
-      const account = await findCredentials(db, username);
-      // Only who knows the password learns that the account is suspended or not for this app.
-      if (!(await passwordMatches(account, password)) || !account) {
-        throw new ApiError(401, 'SIGN_IN_FAILED');
-      }
-      if (account.status !== 1) throw new ApiError(403, 'ACCOUNT_SUSPENDED');
-      if (account.website_enable !== 1) throw new ApiError(403, 'NOT_AUTHORIZED_ON_APP');
-      const token = await openSession(db, {
-        userId: account.id,
-        now: now(),
-        life: body.remember ? SESSION_LIFE.remembered : SESSION_LIFE.day,
-        address,
-        userAgent: request.headers['user-agent'] ?? '',
-      });
-      return {
-        status: 'success' as const,
-        message: sentence(lang, 'success', 'signedIn'),
-        data: { type: 'Bearer' as const, token },
-        users: {
-          id: account.id,
-          is_admin: account.type === 1 ? (1 as const) : (0 as const),
-          agency_id: account.agency_id,
-        },
-        must_change_password: account.must_change_password,
-      };
-    },
-    { limit: { max: 30, minutes: 5 } },
-  );
+    const account = await signIn(call, { username, password, otp: body.otp ?? '' });
+    const token = await openSession(call.db, {
+      userId: account.id,
+      now: call.now(),
+      life: body.remember ? SESSION_LIFE.remembered : SESSION_LIFE.day,
+      address: call.address,
+      userAgent: call.request.headers['user-agent'] ?? '',
+    });
+    await rememberDevice(call.db, call.config, call, account.id, call.now());
+    return {
+      status: 'success' as const,
+      message: sentence(lang, 'success', 'signedIn'),
+      data: { type: 'Bearer' as const, token },
+      users: {
+        id: account.id,
+        is_admin: account.type === 1 ? (1 as const) : (0 as const),
+        agency_id: account.agency_id,
+      },
+      must_change_password: account.must_change_password,
+    };
+  });
 
   route(
     app,
@@ -93,4 +86,7 @@ export function registerSession(app: FastifyInstance, context: Context) {
     },
     { beforePasswordChange: true },
   );
+
+  registerPasswordReset(app, context);
+  registerSecondFactorReset(app, context);
 }

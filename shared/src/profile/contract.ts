@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import { ALL_USER_TYPES, endpoint, Success, text } from '../endpoint';
+import { ALL_USER_TYPES, endpoint, Success, text, UserType } from '../endpoint';
+
+const Done = Success.extend({ message: z.string() });
+const everyone = { types: ALL_USER_TYPES, rows: 'own account' } as const;
+/** Who looks after everybody's data may protect the account with a second factor. */
+const guarded = {
+  types: [UserType.administrator, UserType.officer],
+  rows: 'own account',
+} as const;
 
 export const profile = {
   get: endpoint({
     method: 'GET',
     path: '/api/v2/web/profile',
     summary: 'Own profile',
-    access: { types: ALL_USER_TYPES, rows: 'own account' },
+    access: everyone,
     reply: z.object({
       id: z.number(),
       username: z.string(),
       fname: z.string(),
       lname: z.string(),
       identication_card: z.string(),
+      /** Path of the photo, '' for none; it is read from profile/photo/{id}. */
+      photo: z.string(),
       type_category: z.enum(['agency', 'guides', 'staff']),
       agency: z.object({ name: z.string(), license: z.string(), address: z.string() }).nullable(),
       guide: z.object({ license: z.string(), address: z.string() }).nullable(),
@@ -22,8 +32,111 @@ export const profile = {
     method: 'POST',
     path: '/api/v2/web/profile/change_password',
     summary: 'Change own password; ends all sessions of the account',
-    access: { types: ALL_USER_TYPES, rows: 'own account' },
+    access: everyone,
     body: z.object({ old_password: text(200).nullish(), new_password: text(200).nullish() }),
-    reply: Success.extend({ message: z.string() }),
+    reply: Done,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/profile',
+    summary: 'Save own names and ID card, and the data of the own agency or guide licence',
+    access: {
+      types: ALL_USER_TYPES,
+      rows: 'own account; own agency (type 3), own licence (type 2)',
+    },
+    // One call, three kinds of body; any of them together. What is missing is refused by name.
+    body: z.object({
+      firstname: text().nullish(),
+      lastname: text().nullish(),
+      identication_card: text().nullish(),
+      name: text().nullish(),
+      license: text().nullish(),
+      address: text().nullish(),
+    }),
+    reply: Done,
+  }),
+  changeImage: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/profile/change_image',
+    summary: 'Replace the own photo (JPG, GIF or PNG, at most 800,000 bytes)',
+    access: everyone,
+    multipart: true,
+    body: z.object({ profile_pics: z.file() }),
+    reply: Done,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/profile/sessions',
+    summary: 'Where the own account is signed in',
+    access: { types: ALL_USER_TYPES, rows: 'own sessions' },
+    reply: Success.extend({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          user_agent: z.string(),
+          address: z.string(),
+          /** Instants in ISO 8601; the last use is known to within five minutes. */
+          since: z.string(),
+          last_used: z.string(),
+          expires: z.string(),
+          /** The session of this very call. */
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/profile/sessions/end',
+    summary: 'End one of the own sessions',
+    access: { types: ALL_USER_TYPES, rows: 'own sessions' },
+    body: z.object({ session_id: text(100) }),
+    reply: Done,
+  }),
+  endAllSessions: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/profile/sessions/end_all',
+    summary: 'Sign out everywhere, here too, and forget every device',
+    access: { types: ALL_USER_TYPES, rows: 'own sessions' },
+    reply: Done,
+  }),
+  secondFactor: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/profile/second_factor',
+    summary: 'Is the own account protected by a second factor?',
+    access: guarded,
+    reply: Success.extend({
+      enabled: z.boolean(),
+      since: z.string().nullable(),
+      recovery_codes: z.number(),
+    }),
+  }),
+  prepareSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/profile/second_factor/prepare',
+    summary: 'A new secret for an authenticator app; it counts once a code confirms it',
+    access: guarded,
+    body: z.object({ password: text(200).nullish() }),
+    reply: Success.extend({
+      secret: z.string(),
+      /** The same as an `otpauth:` address, for a QR code. */
+      uri: z.string(),
+    }),
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/profile/second_factor/confirm',
+    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    access: guarded,
+    body: z.object({ code: text(100).nullish() }),
+    reply: Done.extend({ recovery_codes: z.array(z.string()) }),
+  }),
+  disableSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/profile/second_factor/disable',
+    summary: 'Turn the second factor off with password and code (or a recovery code)',
+    access: guarded,
+    body: z.object({ password: text(200).nullish(), code: text(100).nullish() }),
+    reply: Done,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_USER_TYPES, endpoint, Success, text } from '../endpoint';
+import { ALL_USER_TYPES, endpoint, Id, Success, text, UserType } from '../endpoint';
 
 const Token = z.object({ type: z.literal('Bearer'), token: z.string() });
 
@@ -15,6 +15,9 @@ const AccountUser = z.object({
   license: z.string().nullable(),
 });
 
+/** `result` is 1 here and 0 in a refusal (D2). */
+const ResetReply = Success.extend({ result: z.literal(1), message: z.string(), msg: z.string() });
+
 export const session = {
   login: endpoint({
     method: 'POST',
@@ -28,6 +31,8 @@ export const session = {
       application_id: z.union([z.number(), z.string()]).nullish(),
       /** Keeps the session for 30 days instead of 12 hours. */
       remember: z.boolean().nullish(),
+      /** Code of the second factor, or a recovery code; asked for by SECOND_FACTOR_REQUIRED. */
+      otp: text(100).nullish(),
     }),
     reply: z.object({
       status: z.literal('success'),
@@ -70,5 +75,32 @@ export const session = {
     summary: 'End this session',
     access: { types: ALL_USER_TYPES, rows: 'own session' },
     reply: Success,
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/password/reset/request',
+    summary: 'Send a link for a new password to the e-mail of an account, if there is one',
+    access: { public: true, rows: 'accounts of the given user name or e-mail, never told' },
+    body: z.object({ username: text(254).nullish() }),
+    reply: ResetReply,
+    failsWith: () => ({ result: 0 }),
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/password/reset',
+    summary: 'Set a new password with the code of a mail; ends all sessions of the account',
+    access: { public: true, rows: 'the account that the code was mailed to' },
+    body: z.object({ code: text(200).nullish(), password: text(200).nullish() }),
+    reply: ResetReply,
+    failsWith: () => ({ result: 0 }),
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/users/second_factor/reset',
+    summary:
+      'Take away the second factor of somebody who lost it; ends the sessions of the account',
+    access: { types: [UserType.administrator], rows: 'every account but the own' },
+    body: z.object({ users_id: Id }),
+    reply: Success.extend({ message: z.string() }),
   }),
 };

@@ -1,3 +1,5 @@
+import type { Issue } from '../endpoint';
+
 /** Passwords: at least this many characters, any characters (D33). */
 export const MIN_PASSWORD_LENGTH = 8;
 
@@ -19,4 +21,29 @@ const COMMON = new Set(
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return COMMON.has(plain) || /^(.)\1+$/.test(plain);
+}
+
+/** Whose password it is going to be. */
+export interface PasswordOwner {
+  readonly username: string;
+  /** The registration or ID number, with which the account began; '' for none. */
+  readonly initialPassword: string;
+  /** Known only where it has just been typed. */
+  readonly oldPassword?: string;
+}
+
+/** Why a password cannot be taken (D33), the first reason; null when it can. */
+export function passwordIssue(
+  password: string,
+  { username, initialPassword, oldPassword }: PasswordOwner,
+): Omit<Issue, 'path'> | null {
+  if ([...password].length < MIN_PASSWORD_LENGTH) {
+    return { code: 'passwordTooShort', values: { minimum: MIN_PASSWORD_LENGTH } };
+  }
+  if (isCommonPassword(password)) return { code: 'passwordCommon' };
+  if (password.toLowerCase() === username.toLowerCase()) return { code: 'passwordIsUsername' };
+  if (password === oldPassword || password === initialPassword) {
+    return { code: 'passwordUnchanged' };
+  }
+  return null;
 }

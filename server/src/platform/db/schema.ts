@@ -97,12 +97,51 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
+  id: Generated<string>;
   token_hash: Buffer;
   user_id: number;
   created_at: DefaultInstant;
   expires_at: Instant;
+  last_used_at: DefaultInstant;
   address: DefaultText;
   user_agent: DefaultText;
+}
+
+export interface ThrottlesTable {
+  key: Buffer;
+  tries: ColumnType<Date[], Date[], Date[]>;
+  expires_at: Instant;
+}
+
+export interface KnownDevicesTable {
+  token_hash: Buffer;
+  user_id: number;
+  last_used_at: Instant;
+}
+
+export interface PasswordResetRequestsTable {
+  id: string;
+  name: string;
+  lang: 'th' | 'en';
+  requested_at: Instant;
+}
+
+export interface PasswordResetsTable {
+  code_hash: Buffer;
+  user_id: number;
+  expires_at: Instant;
+}
+
+export interface SecondFactorsTable {
+  user_id: number;
+  secret: Buffer;
+  confirmed_at: NullableInstant;
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
 }
 
 export interface FilesTable {
@@ -380,6 +419,12 @@ export interface Database {
   guides: GuidesTable;
   users: UsersTable;
   sessions: SessionsTable;
+  throttles: ThrottlesTable;
+  known_devices: KnownDevicesTable;
+  password_reset_requests: PasswordResetRequestsTable;
+  password_resets: PasswordResetsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   files: FilesTable;
   place_categories: PlaceCategoriesTable;
   places: PlacesTable;

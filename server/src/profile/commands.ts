@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { PHOTO_TYPES } from '@joborder/shared/profile/photo';
+import {
+  type ProfileInput,
+  PROFILE_SECTIONS,
+  type ProfileSection,
+} from '@joborder/shared/profile/validate';
+import { audit } from '../platform/audit';
+import type { Authorized } from '../platform/authorized';
+import type { Context } from '../platform/context';
+import type { Trx } from '../platform/db/schema';
+import { ApiError, invalid } from '../platform/errors';
+import { reencodePicture, sniffType } from '../platform/image';
+import type { Caller } from '../platform/session';
+import type { Upload } from '../platform/upload';
+
+const UNIQUE_VIOLATION = '23505';
+/** Twice as wide as it is ever shown. */
+const PHOTO_SIDE = 512;
+const OWN_PHOTO = /^people\/[0-9a-f]{32}\.webp$/;
+
+const valueOf = (input: ProfileInput, field: keyof ProfileInput) => input[field]?.trim() ?? '';
+
+const WRITERS: Readonly<
+  Record<ProfileSection, (trx: Trx, caller: Caller, input: ProfileInput) => Promise<unknown>>
+> = {
+  personal: (trx, caller, input) =>
+    trx
+      .updateTable('users')
+      .set({
+        first_name: valueOf(input, 'firstname'),
+        last_name: valueOf(input, 'lastname'),
+        national_id: valueOf(input, 'identication_card'),
+        updated_at: new Date(),
+      })
+      .where('id', '=', caller.id)
+      .execute(),
+  agency: (trx, caller, input) =>
+    trx
+      .updateTable('agencies')
+      .set({
+        name: valueOf(input, 'name'),
+        license: valueOf(input, 'license'),
+        address: valueOf(input, 'address'),
+      })
+      .where('id', '=', caller.agencyId)
+      .execute(),
+  guide: (trx, caller, input) =>
+    trx
+      .updateTable('guides')
+      .set({ license: valueOf(input, 'license'), address: valueOf(input, 'address') })
+      .where('id', '=', caller.guideId)
+      .execute(),
+};
+
+/** Saves the checked sections of one's own profile; a licence that others have is refused. */
+export async function saveProfile(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  input: ProfileInput,
+  sections: readonly ProfileSection[],
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const section of sections) await WRITERS[section](trx, caller, input);
+      const fields = sections.flatMap((section): readonly (keyof ProfileInput)[] =>
+        PROFILE_SECTIONS[section].filter((field) => field !== 'identication_card'),
+      );
+      await audit(trx, caller, {
+        action: 'profile.save',
+        entity: 'user',
+        entityId: caller.id,
+        after: Object.fromEntries(fields.map((field) => [field, valueOf(input, field)])),
+      });
+    });
+  } catch (error) {
+    // Two accounts may have asked for it at the same moment: the database decides.
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw invalid([{ path: 'license', code: 'licenceTaken' }]);
+  }
+}
+
+/** Decodes the photo anew and puts it in the place of the one before. */
+export async function replacePhoto(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  caller: Caller,
+  { bytes }: Upload,
+): Promise<void> {
+  const type = await sniffType(bytes);
+  if (type === undefined || !PHOTO_TYPES.includes(type)) {
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA', {}, [
+      { path: 'profile_pics', code: 'fileType', values: { types: 'JPG, GIF, PNG' } },
+    ]);
+  }
+  const photo = `people/${randomBytes(16).toString('hex')}.webp`;
+  await storage.put(`media/${photo}`, await reencodePicture(bytes, PHOTO_SIDE));
+  const before = await db.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom('users')
+      .select('photo')
+      .where('id', '=', caller.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('users').set({ photo }).where('id', '=', caller.id).execute();
+    await audit(trx, caller, { action: 'profile.photo', entity: 'user', entityId: caller.id });
+    return account.photo;
+  });
+  // Pictures of the demo are shared. A leftover file does no harm.
+  if (OWN_PHOTO.test(before)) await storage.delete(`media/${before}`).catch(() => {});
+}
+
+/** Ends one of the caller's own sessions. */
+export async function endSession(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  session: Authorized<{ readonly id: string }>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('sessions').where('id', '=', session.id).execute();
+    await audit(trx, caller, { action: 'session.end', entity: 'user', entityId: caller.id });
+  });
+}

@@ -1,0 +1,230 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app';
+import { password, people } from '../../test/people';
+
+const { anyone, as, clock, db, storage } = await testApp();
+const PROFILE = '/api/v2/web/profile';
+const personal = { firstname: ' สมหญิง ', lastname: 'จริงใจ', identication_card: '1102003456789' };
+const agency = { name: 'บริษัท บัวหลวง จำกัด', license: '99/10001', address: '1 ถนนพระราม 1' };
+const guide = { license: '99-10001', address: '2 ถนนพระราม 2' };
+const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp', side = 64) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#1f3f7a' } })
+    .toFormat(format)
+    .toBuffer();
+
+describe('the profile', () => {
+  test('PROF-09 API-17 API-18: an agency reads its profile and saves names and agency, apart or together', async () => {
+    const lotus = await as('lotus');
+    expect((await lotus.get(PROFILE)).body).toEqual({
+      id: people.lotus.id,
+      username: 'test.lotus',
+      fname: 'บัวผัน',
+      lname: 'ใจงาม',
+      identication_card: '',
+      photo: '',
+      type_category: 'agency',
+      agency: { name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001', address: '' },
+      guide: null,
+    });
+    const saved = await lotus.post(PROFILE, personal);
+    expect([saved.status, saved.body.status]).toEqual([200, 'success']);
+    expect((await lotus.post(PROFILE, agency)).body.status).toBe('success');
+    expect((await lotus.get(PROFILE)).body).toMatchObject({
+      fname: 'สมหญิง',
+      lname: 'จริงใจ',
+      identication_card: '1102003456789',
+      agency,
+    });
+    const both = { ...personal, firstname: 'บัวผัน', ...agency, license: '99/00001' };
+    expect((await lotus.post(PROFILE, both)).body.status).toBe('success');
+    expect((await lotus.get(PROFILE)).body).toMatchObject({
+      fname: 'บัวผัน',
+      agency: { license: '99/00001' },
+    });
+    const rows = await db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'profile.save')
+      .execute();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain('1102003456789');
+  });
+
+  test('PROF-09 API-19 ROLE-03: a guide saves licence and address; staff have their names only', async () => {
+    const malee = await as('malee');
+    expect((await malee.post(PROFILE, guide)).body.status).toBe('success');
+    expect((await malee.get(PROFILE)).body).toMatchObject({
+      type_category: 'guides',
+      guide,
+      agency: null,
+    });
+    const officer = await as('officer');
+    expect((await officer.post(PROFILE, personal)).status).toBe(200);
+    for (const body of [agency, guide, { ...personal, ...agency }]) {
+      expect((await officer.post(PROFILE, body)).status).toBe(403);
+    }
+    expect((await anyone.post(PROFILE, personal)).status).toBe(401);
+  });
+
+  test('PROF-12 PROF-13 PROF-14: what is missing is refused in the order of the form, and nothing is saved', async () => {
+    const refusal = async (person: 'lotus' | 'malee', body: object) => {
+      const { status, body: reply } = await (await as(person)).post(`${PROFILE}?lang=en`, body);
+      expect([status, reply.message]).toEqual([
+        422,
+        'Please provide complete personal information',
+      ]);
+      return reply.issues.map(({ path }: { path: string }) => path);
+    };
+    expect(await refusal('lotus', {})).toEqual(['firstname', 'lastname', 'identication_card']);
+    expect(await refusal('lotus', { ...personal, lastname: ' ' })).toEqual(['lastname']);
+    expect(await refusal('lotus', { ...personal, ...agency, name: '', address: null })).toEqual([
+      'name',
+      'address',
+    ]);
+    expect(await refusal('malee', { license: '', address: 'x' })).toEqual(['license']);
+    const lotus = await as('lotus');
+    expect((await lotus.get(PROFILE)).body.lname).toBe('จริงใจ');
+    for (const bad of [
+      { firstname: 7 },
+      { firstname: 'a\0' },
+      { license: ['x'] },
+      { name: 'x'.repeat(3000) },
+    ]) {
+      expect((await lotus.post(PROFILE, { ...personal, ...agency, ...bad })).status).toBe(400);
+    }
+    expect((await lotus.post(PROFILE, { ...agency, license: '9'.repeat(101) })).status).toBe(422);
+  });
+
+  test('a licence of another account is refused, and the rest of the call with it', async () => {
+    const refused = await (await as('lotus')).post(`${PROFILE}?lang=en`, {
+      ...personal,
+      firstname: 'X',
+      ...agency,
+      license: '99/00002',
+    });
+    expect([refused.status, refused.body.issues]).toEqual([
+      422,
+      [
+        {
+          path: 'license',
+          message: 'this licence number belongs to another account, please check',
+        },
+      ],
+    ]);
+    expect((await (await as('lotus')).get(PROFILE)).body.fname).toBe('บัวผัน');
+    expect(
+      (await (await as('malee')).post(PROFILE, { ...guide, license: '99-00002' })).status,
+    ).toBe(422);
+  });
+
+  test('API-20 PROF-16 PROF-18: a photo is decoded anew, read by the id of its user, and replaces the one before', async () => {
+    const malee = await as('malee');
+    const change = (bytes: Uint8Array, name = 'me.png') =>
+      malee.upload(`${PROFILE}/change_image`, 'profile_pics', bytes, name);
+    const names = [];
+    for (const format of ['jpeg', 'gif', 'png'] as const) {
+      expect((await change(await picture(format, 900))).body.status).toBe('success');
+      names.push((await malee.get(PROFILE)).body.photo);
+    }
+    const photo = await malee.get(`/profile/photo/${people.malee.id}`);
+    expect(photo.headers['content-type']).toBe('image/webp');
+    expect((await sharp(photo.raw).metadata()).width).toBe(512);
+    expect(await Promise.all(names.map((name) => storage.has(`media/${name}`)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    for (const bad of [
+      await picture('webp'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      (await picture('png')).subarray(0, 60),
+    ]) {
+      expect((await change(bad)).status).toBe(415);
+    }
+    const large = await change(Buffer.concat([await picture('png'), Buffer.alloc(800_000)]));
+    expect([large.status, large.body.msg]).toEqual([413, expect.stringContaining('800')]);
+    expect(
+      (await malee.upload(`${PROFILE}/change_image`, 'file', await picture('png'))).status,
+    ).toBe(422);
+    expect((await malee.post(`${PROFILE}/change_image`, {})).status).toBe(415);
+    expect((await malee.get(PROFILE)).body.photo).toBe(names[2]);
+  });
+
+  test('API-21: change_password takes the old and a new password, by the rules of D33', async () => {
+    const chang = await as('chang');
+    await db
+      .updateTable('users')
+      .set({ national_id: '0105569000099' })
+      .where('id', '=', people.chang.id)
+      .execute();
+    const change = (old_password: unknown, new_password: unknown) =>
+      chang.post(`${PROFILE}/change_password?lang=en`, { old_password, new_password });
+    for (const [wanted, reason] of [
+      ['ก้าวไกล', /at least 8/],
+      ['iloveyou', /easy to guess/],
+      ['TEST.chang', /username/],
+      [password, /old or the initial/],
+      ['0105569000099', /old or the initial/],
+      [undefined, /at least 8/],
+    ] as const) {
+      const { status, body } = await change(password, wanted);
+      expect([status, body.issues[0].path]).toEqual([422, 'new_password']);
+      expect(body.message).toMatch(reason);
+    }
+    const { body } = await change(password, 'Elephant-Gold-7');
+    expect([body.status, body.message]).toEqual(['success', 'Please log in again']);
+  });
+});
+
+describe('own sessions', () => {
+  const list = async (client: Awaited<ReturnType<typeof as>>) =>
+    (await client.get(`${PROFILE}/sessions`)).body.sessions as Record<string, string>[];
+
+  test('are listed without their tokens, ended one by one, or all at once', async () => {
+    const [here, there, other] = [await as('somchai'), await as('somchai'), await as('police')];
+    const sessions = await list(here);
+    expect(sessions.map(({ current }) => current)).toEqual([true, false]);
+    expect(sessions[0]).toMatchObject({ user_agent: 'test', address: '127.0.0.1' });
+    const [mine, second] = sessions;
+    const end = (client: typeof here, session_id: unknown) =>
+      client.post(`${PROFILE}/sessions/end`, { session_id });
+    expect((await end(other, second?.id)).status).toBe(404);
+    for (const bad of ['', 'x', "' or 1=1", '00000000-0000-0000-0000-000000000000']) {
+      expect((await end(here, bad)).status).toBe(404);
+    }
+    expect((await end(here, [second?.id])).status).toBe(400);
+    expect((await end(here, second?.id)).status).toBe(200);
+    expect((await there.post('/auth/check')).status).toBe(401);
+    expect((await here.post('/auth/check')).status).toBe(200);
+    expect((await list(here)).map(({ id }) => id)).toEqual([mine?.id]);
+
+    const third = await as('somchai');
+    expect((await here.post(`${PROFILE}/sessions/end_all`)).status).toBe(200);
+    for (const client of [here, third]) expect((await client.post('/auth/check')).status).toBe(401);
+    expect((await other.post('/auth/check')).status).toBe(200);
+  });
+
+  test('tell when they were last used, to within five minutes', async () => {
+    const somchai = await as('somchai');
+    const start = clock.now;
+    const lastUsed = async (minutes: number) => {
+      clock.now = new Date(start.getTime() + minutes * 60_000);
+      return (
+        (new Date((await list(somchai))[0]?.last_used ?? 0).getTime() - start.getTime()) / 60_000
+      );
+    };
+    expect([await lastUsed(4), await lastUsed(6), await lastUsed(9)]).toEqual([0, 6, 6]);
+    clock.now = start;
+  });
+
+  test('a change of kind counts at the next call of an open session', async () => {
+    const police = await as('police');
+    expect((await police.get('/api/v2/web/profile/second_factor')).status).toBe(403);
+    const setType = (type: number) =>
+      db.updateTable('users').set({ type }).where('id', '=', people.police.id).execute();
+    await setType(4);
+    expect((await police.get('/api/v2/web/profile/second_factor')).status).toBe(200);
+    await setType(5);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Db } from '../platform/db/schema';
+import { removeExpiredSessions } from '../platform/session';
+import { removeExpiredThrottles } from '../platform/throttle';
+import { removeForgottenDevices } from './known-devices';
+
+const DAY = 86_400_000;
+
+/** Removes what has run out: sessions, limits, devices, links for a new password. */
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await removeExpiredSessions(db, now);
+  await removeExpiredThrottles(db, now);
+  await removeForgottenDevices(db, now);
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  // Those whose job was given up.
+  await db
+    .deleteFrom('password_reset_requests')
+    .where('requested_at', '<=', new Date(now.getTime() - DAY))
+    .execute();
+}
