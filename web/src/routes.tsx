@@ -276,11 +276,30 @@ const tripTemplate = createRoute({
   component: lazyRouteComponent(() => import('./trips/edit/TemplatePage'), 'TemplatePage'),
 });
 
+const newUsers = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/User/add',
+    staticData: { kinds: STAFF },
+    loader: () => ensureMessages('userForm'),
+    component: lazyRouteComponent(() => import('./users/add/AddUserPage'), 'AddUserPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/Users/Import',
+    staticData: { kinds: ADMIN },
+    loader: () => ensureMessages('userForm'),
+    component: lazyRouteComponent(
+      () => import('./users/import/ImportUsersPage'),
+      'ImportUsersPage',
+    ),
+  }),
+];
+
 /** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
 const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: readonly UserKind[]]> = [
   ['/Usermanagement', 'users', STAFF],
   ['/User', 'users', STAFF],
-  ['/User/add', 'userForm', STAFF],
   ['/Users/Type', 'userTypes', STAFF],
   ['/Userdetail/$id', 'userForm', STAFF],
   ['/Report', 'reports', ['1', '3', '4']],
@@ -318,6 +337,7 @@ export const screens = [
     placeCards,
     ...placeForms,
     tripTemplates,
+    ...newUsers,
     office.addChildren([profile, jobOrders, placeDetail, ...sections]),
   ]),
 ];
