@@ -21,6 +21,7 @@ const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
 const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
 const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
 
+const USER_FORM = [...SIGNED_IN, 'src/platform/i18n/user-form.{lang}.ts'];
 const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
 
 /**
@@ -40,6 +41,8 @@ const PAGES = [
   ['/places/detail', 230, [...OFFICE, 'src/places/PlaceDetailPage.tsx']],
   ['/places/add', 230, [...PLACE_FORM, 'src/places/AddPlacePage.tsx']],
   ['/places/edit/{id}', 230, [...PLACE_FORM, 'src/places/EditPlacePage.tsx']],
+  ['/User/add', 230, [...USER_FORM, 'src/users/add/AddUserPage.tsx']],
+  ['/Users/Import', 230, [...USER_FORM, 'src/users/import/ImportUsersPage.tsx']],
   ['/places', 230, [...GRIDS, 'src/places/PlacesPage.tsx']],
   ['/Trip', 230, [...TRIPS, 'src/trips/TripListPage.tsx']],
   ['/Tripdetail', 230, [...TRIPS, 'src/trips/TripDetailPage.tsx']],

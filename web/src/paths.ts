@@ -59,6 +59,9 @@ export const paths = {
   users: (filter: Query = {}) => withQuery('/Usermanagement', filter),
   addUser: (type?: 'admin' | 'operator' | 'guide' | 'agency' | 'police') =>
     withQuery('/User/add', { type }),
+  /** The list under its short name, where adding leads to (UADD-06). */
+  userList: () => '/User',
+  importUsers: () => '/Users/Import',
   userTypes: () => '/Users/Type',
   user: (id: number, mode: 'read' | 'write' = 'read') => withQuery(`/Userdetail/${id}`, { mode }),
 

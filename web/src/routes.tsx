@@ -273,11 +273,30 @@ const tripTemplate = createRoute({
   component: lazyRouteComponent(() => import('./trips/edit/TemplatePage'), 'TemplatePage'),
 });
 
+const newUsers = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/User/add',
+    staticData: { needs: 'user:manage' },
+    loader: () => ensureMessages('userForm'),
+    component: lazyRouteComponent(() => import('./users/add/AddUserPage'), 'AddUserPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/Users/Import',
+    staticData: { needs: 'user:import' },
+    loader: () => ensureMessages('userForm'),
+    component: lazyRouteComponent(
+      () => import('./users/import/ImportUsersPage'),
+      'ImportUsersPage',
+    ),
+  }),
+];
+
 /** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
 const SECTIONS: ReadonlyArray<[path: string, section: SectionName, needs: Capacity]> = [
   ['/Usermanagement', 'users', 'user:manage'],
   ['/User', 'users', 'user:manage'],
-  ['/User/add', 'userForm', 'user:manage'],
   ['/Users/Type', 'userTypes', 'user:manage'],
   ['/Userdetail/$id', 'userForm', 'user:manage'],
   ['/Report', 'reports', 'tourists_report:view'],
@@ -315,6 +334,7 @@ export const screens = [
     placeCards,
     ...placeForms,
     tripTemplates,
+    ...newUsers,
     office.addChildren([profile, jobOrders, placeDetail, ...sections]),
   ]),
 ];

@@ -30,6 +30,9 @@ export const CAPACITIES = {
   'place:add': [1, 2, 3, 4],
   'place:approve': [1, 4],
   'user:manage': [1, 4],
+  'user:import': [1],
+  // Officers keep everybody's account but administrators' (decision 19).
+  'administrator:manage': [1],
   'tourists_report:view': [1, 3, 4],
   'report:view': [1, 4],
   'audit:view': [1],

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint, Id, Lang, Success, text, UserType } from '../endpoint';
+import { endpoint, Id, Lang, Success, text } from '../endpoint';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
-
-const { administrator, officer } = UserType;
+import { CAPACITIES } from '../session/capacities';
 
 /** Who keeps the accounts; agencies, guides and police get 403 (BROLE-12). */
 const keepers = {
-  types: [administrator, officer],
+  types: CAPACITIES['user:manage'],
   rows: 'every account; those of administrators are changed by administrators only',
 } as const;
 
@@ -102,7 +101,7 @@ function adding<const Kind extends string, Body extends z.ZodType>(kind: Kind, b
     path: `/api/v2/web/users/${kind}/add`,
     summary: `Add an account of the kind ${kind}`,
     access: {
-      types: kind === 'admin' ? [administrator] : [administrator, officer],
+      types: CAPACITIES[kind === 'admin' ? 'administrator:manage' : 'user:manage'],
       rows: 'a new account',
     },
     multipart: true,
@@ -228,7 +227,7 @@ export const users = {
     method: 'POST',
     path: '/api/v2/web/users/import',
     summary: 'Read accounts from a CSV, TXT or XLSX file; nothing is stored',
-    access: { types: [administrator], rows: 'none' },
+    access: { types: CAPACITIES['user:import'], rows: 'none' },
     multipart: true,
     body: z.object({ files: z.file() }),
     reply: Success.extend({
@@ -256,7 +255,7 @@ export const users = {
     path: '/api/v2/web/users/import/save',
     summary:
       'Store the accounts of a file, all or none. A file with bad rows is refused unless `count` names the number of its good rows',
-    access: { types: [administrator], rows: 'new accounts' },
+    access: { types: CAPACITIES['user:import'], rows: 'new accounts' },
     multipart: true,
     body: z.object({
       files: z.file(),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TableRow } from '../files/table';
-import { markTaken, MAX_IMPORTED_ACCOUNTS, readAccounts } from './import';
+import { markTaken } from './collisions';
+import { readAccounts } from './import';
+import { MAX_IMPORTED_ACCOUNTS } from './limits';
 
 const HEADING =
   'type,title,firstname,lastname,username,email,mobile,identication_card,license,address,name,license_expired';
@@ -77,15 +79,15 @@ describe('accounts of a file', () => {
     expect(rows.map(({ problems }) => problems)).toEqual([
       [],
       [
-        { section: 'issues', code: 'usernameRepeated', values: { text: 'LOTUS', line: 2 } },
         { section: 'issues', code: 'licenceRepeated', values: { text: '11/00100', line: 2 } },
+        { section: 'issues', code: 'usernameRepeated', values: { text: 'LOTUS', line: 2 } },
       ],
       // The licences of guides and of agencies are two numberings.
       [],
       [],
     ]);
     markTaken(rows, {
-      usernames: new Set(['lotus']),
+      usernames: new Set(['lotus', '21-00100']),
       guideLicences: new Set(['21-00100']),
       agencyLicences: new Set(),
     });

@@ -1,5 +1,4 @@
-import { type Day, parseDay } from '../dates';
-import { type Issue, UserType } from '../endpoint';
+import { parseDay } from '../dates';
 import {
   headingKey,
   isBlankRow,
@@ -10,23 +9,19 @@ import {
   tidy,
 } from '../files/table';
 import type { ErrorCode, Values } from '../texts';
+import { markRepeated } from './collisions';
+import { type ReadAccount, rule } from './read-account';
+import { MAX_IMPORTED_ACCOUNTS } from './limits';
 import {
   emptyNewUser,
   EXTRA_FIELDS,
   NEW_USER_KINDS,
-  type NewUser,
   type NewUserField,
   type NewUserKind,
   newUserIssues,
   TYPE_OF_KIND,
-  usernameKey,
   usernameOf,
 } from './new-user';
-
-/** A file of more accounts has to be divided. */
-export const MAX_IMPORTED_ACCOUNTS = 100_000;
-/** Room for that many; the 800,000 bytes of other uploads end at some six thousand. */
-export const MAX_ACCOUNT_FILE_BYTES = 30_000_000;
 
 type Column = NewUserField | 'type' | 'license_expired';
 
@@ -85,27 +80,6 @@ const kindOf = (typed: string): NewUserKind | undefined => {
   );
 };
 
-export interface RowProblem {
-  /** Where its sentence stands in the texts. */
-  readonly section: 'rows' | 'issues';
-  readonly code: string;
-  readonly values?: Values;
-}
-
-/** A row of the file as an account. */
-export interface ReadAccount {
-  readonly line: number;
-  /** 0 where the kind was not understood. */
-  readonly type: UserType | 0;
-  readonly user: NewUser;
-  readonly licenseExpires: Day | null;
-  /** Why the row cannot be used; none for a good row. */
-  readonly problems: RowProblem[];
-}
-
-const rule = ({ code, values }: Pick<Issue, 'code' | 'values'>): RowProblem =>
-  values ? { section: 'issues', code, values } : { section: 'issues', code };
-
 function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount {
   const cell = (column: Column) => tidy(row.cells[columns.get(column) ?? -1]);
   const read: Record<NewUserField, string> = emptyNewUser();
@@ -151,59 +125,6 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
   return account;
 }
 
-/** How licence numbers are compared: guides and agencies each have their own. */
-const licenceKey = ({ type, user }: ReadAccount) =>
-  user.license === '' ? '' : `${type} ${user.license}`;
-
-/** Names the rows whose user name or licence number stands in an earlier row. */
-function findRepetitions(rows: readonly ReadAccount[]): void {
-  const search = (keyOf: (row: ReadAccount) => string, code: string, field: NewUserField) => {
-    const lines = new Map<string, number>();
-    for (const row of rows) {
-      const key = keyOf(row);
-      if (key === '') continue;
-      const line = lines.get(key);
-      if (line === undefined) lines.set(key, row.line);
-      else row.problems.push(rule({ code, values: { text: row.user[field], line } }));
-    }
-  };
-  search((row) => usernameKey(row.user.username), 'usernameRepeated', 'username');
-  search(licenceKey, 'licenceRepeated', 'license');
-}
-
-/** What of a file is in use already. */
-export interface Taken {
-  /** As `usernameKey` writes them. */
-  readonly usernames: ReadonlySet<string>;
-  readonly guideLicences: ReadonlySet<string>;
-  readonly agencyLicences: ReadonlySet<string>;
-}
-
-/** Broken rules of a user name and a licence number that somebody has already. */
-export function takenIssues(type: UserType | 0, user: NewUser, taken: Taken): Issue[] {
-  const issues: Issue[] = [];
-  const username = usernameOf(user);
-  const licences =
-    type === UserType.guide
-      ? taken.guideLicences
-      : type === UserType.agency
-        ? taken.agencyLicences
-        : undefined;
-  if (taken.usernames.has(usernameKey(username))) {
-    issues.push({ path: 'username', code: 'usernameTaken', values: { text: username } });
-  }
-  if (licences?.has(user.license.trim())) {
-    const values = { text: user.license.trim() };
-    issues.push({ path: 'license', code: 'licenceTaken', values });
-  }
-  return issues;
-}
-
-/** Names the rows that an account of the database stands in the way of. */
-export function markTaken(rows: readonly ReadAccount[], taken: Taken): void {
-  for (const row of rows) row.problems.push(...takenIssues(row.type, row.user, taken).map(rule));
-}
-
 /**
  * Accounts of a decoded table whose first row names the columns, in any order, in Thai or English.
  * Bad rows come beside the good ones with their problems; the first of a repetition is good.
@@ -222,6 +143,6 @@ export function readAccounts(
     return refuse('IMPORT_TOO_MANY', { max: MAX_IMPORTED_ACCOUNTS });
   }
   const rows = body.map((row) => readRow(row, layout));
-  findRepetitions(rows);
+  markRepeated(rows);
   return { ok: true, rows };
 }

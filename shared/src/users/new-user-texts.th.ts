@@ -12,7 +12,7 @@ export const newUserIssues = {
   emailMissing: 'กรุณาระบุอีเมล',
   emailOdd: 'กรุณาระบุอีเมลให้ถูกต้อง เช่น name@example.com',
   mobileMissing: 'กรุณาระบุหมายเลขโทรศัพท์มือถือ',
-  idCardOdd: 'กรุณากรอกเลขประจำตัวประชาชนให้ถูกต้อง',
+  idCardOdd: 'กรุณากรอกเลขบัตรประจำตัวประชาชนให้ถูกต้อง',
   photoMissing: 'กรุณาเลือกรูปถ่ายผู้สมัคร',
   photoType: 'อนุญาตเฉพาะไฟล์ภาพ jpg, jpeg, png และ gif เท่านั้น',
   photosTooMany: 'กรุณาเลือกรูปถ่ายเพียง 1 รูป',

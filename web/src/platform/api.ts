@@ -97,7 +97,7 @@ async function failureOf(answer: Response): Promise<ApiError> {
   return new ApiError(
     answer.status,
     body.code ?? `HTTP_${answer.status}`,
-    body.message ?? body.msg ?? '',
+    body.message ?? body.msg ?? body.users ?? '',
     body.issues,
     body.reference ?? null,
   );

@@ -5,7 +5,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
+import { call } from '../platform/api';
 import { useErrorText } from '../platform/use-error-text';
+import { useTableFile } from '../platform/use-table-file';
 import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { confirm } from '../ui/dialogs';
@@ -14,7 +16,6 @@ import { EMPTY_TRIP_DRAFT, PERIOD_DAYS, readTripDraft, writeTripDraft } from './
 import styles from './TripUploadPage.module.css';
 import { FileForm } from './upload/FileForm';
 import { PlanPreview, type ReadPlan, RefusedRows } from './upload/PlanPreview';
-import { useTripFile } from './upload/use-trip-file';
 
 /** The card of the duration that so many days belong to. */
 function periodOf(days: number) {
@@ -49,7 +50,10 @@ function useBuilder() {
 export function TripUploadPage() {
   const t = useTranslations('tripUpload');
   const errorText = useErrorText();
-  const { file, read, error, isReading, choose, send } = useTripFile();
+  const { file, read, error, isReading, choose, send } = useTableFile({
+    name: 'trip-file',
+    read: (body, options) => call('POST /api/v2/web/tour/upload', { body }, options),
+  });
   const openInBuilder = useBuilder();
   const result = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

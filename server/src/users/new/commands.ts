@@ -1,4 +1,4 @@
-import { takenIssues } from '@joborder/shared/users/import';
+import { takenIssues } from '@joborder/shared/users/collisions';
 import { TYPE_OF_KIND } from '@joborder/shared/users/new-user';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/errors';

@@ -56,7 +56,7 @@ test('a file is read and counted, its bad rows are named by line and reason, not
       { line: 6, message: 'the licence number “99-00001” has an account already' },
       {
         line: 7,
-        message: 'the username “96-1” repeats line 2 · the licence number “96-1” repeats line 2',
+        message: 'the licence number “96-1” repeats line 2',
       },
     ],
   });
@@ -143,14 +143,14 @@ test('10,000 rows are looked at in one statement and stored in a few', async () 
   const looked = await statementsOf(async () => {
     const { body } = await admin.upload(PREVIEW, 'files', content);
     expect(body).toMatchObject({ count: 10_000, problem_count: 0 });
-    expect(body.accounts).toHaveLength(20);
+    expect(body.accounts).toHaveLength(10);
   });
   expect(looked.filter((text) => text.includes('jsonb_array_elements'))).toHaveLength(1);
   expect(performance.now() - start).toBeLessThan(5000);
   const stored = await statementsOf(async () => {
     expect((await save(content)).body.count).toBe(10_000);
   });
-  expect(stored.length).toBeLessThan(10);
+  expect(stored.length).toBeLessThan(20);
 });
 
 test('XLSX is read, too; what is no table, and who is no administrator, is refused', async () => {

@@ -2,12 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Lang, UserType } from '@joborder/shared/endpoint';
 import type { Section } from '@joborder/shared/texts';
 import { speakers } from '@joborder/shared/sentence';
-import {
-  markTaken,
-  MAX_ACCOUNT_FILE_BYTES,
-  type ReadAccount,
-  readAccounts,
-} from '@joborder/shared/users/import';
+import { markTaken } from '@joborder/shared/users/collisions';
+import { readAccounts } from '@joborder/shared/users/import';
+import { MAX_ACCOUNT_FILE_BYTES } from '@joborder/shared/users/limits';
+import type { ReadAccount } from '@joborder/shared/users/read-account';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/schema';
 import { ApiError, invalid } from '../../platform/errors';
@@ -18,10 +16,10 @@ import { findTaken } from './queries';
 import { type StoredUser, storeUsers } from './store';
 
 /** What a preview shows; all are counted. */
-const SHOWN_ACCOUNTS = 20;
-const SHOWN_PROBLEMS = 200;
-/** Rows per statement: beyond it a statement takes memory and gains no time. */
-const AT_ONCE = 5_000;
+const SHOWN_ACCOUNTS = 10;
+const SHOWN_PROBLEMS = 100;
+/** Rows per statement: the embedded database holds everybody up while one runs. */
+const AT_ONCE = 1_000;
 /** A workbook of the most accounts unfolds to about as much. */
 const MOST_UNPACKED = 120_000_000;
 

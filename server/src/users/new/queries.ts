@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
-import type { Taken } from '@joborder/shared/users/import';
+import type { Taken } from '@joborder/shared/users/collisions';
 import { type NewUser, usernameKey, usernameOf } from '@joborder/shared/users/new-user';
 import type { Db } from '../../platform/db/schema';
 

@@ -1,0 +1,26 @@
+import type { Day } from '../dates';
+import type { Issue, UserType } from '../endpoint';
+import type { Values } from '../texts';
+import type { NewUser } from './new-user';
+
+export interface RowProblem {
+  /** Where its sentence stands in the texts. */
+  readonly section: 'rows' | 'issues';
+  readonly code: string;
+  readonly values?: Values;
+}
+
+/** A row of the file as an account. */
+export interface ReadAccount {
+  readonly line: number;
+  /** 0 where the kind was not understood. */
+  readonly type: UserType | 0;
+  readonly user: NewUser;
+  readonly licenseExpires: Day | null;
+  /** Why the row cannot be used; none for a good row. */
+  readonly problems: RowProblem[];
+}
+
+/** A broken rule of `issues` as the reason of a row. */
+export const rule = ({ code, values }: Pick<Issue, 'code' | 'values'>): RowProblem =>
+  values ? { section: 'issues', code, values } : { section: 'issues', code };

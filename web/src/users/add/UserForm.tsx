@@ -1,0 +1,132 @@
+import {
+  EXTRA_FIELDS,
+  ID_CARD_LENGTH,
+  NEW_USER_LENGTHS,
+  type NewUserField,
+} from '@joborder/shared/users/new-user';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import type { FormEvent, InputHTMLAttributes } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { AppLink } from '../../platform/AppLink';
+import { ButtonLink } from '../../ui/Button';
+import { confirm } from '../../ui/dialogs';
+import { FormShell } from '../../ui/FormShell';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextAreaField, TextField } from '../../ui/TextField';
+import { PhotoField } from './PhotoField';
+import type { FormValues, NewUserState } from './use-new-user';
+import styles from './UserForm.module.css';
+
+/** How each field is typed. It is somebody else's account: the browser must not fill in one's own. */
+const TYPING: Partial<Record<NewUserField, InputHTMLAttributes<HTMLInputElement>>> = {
+  username: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+  email: { type: 'email', inputMode: 'email' },
+  mobile: { type: 'tel', inputMode: 'tel' },
+  identication_card: { inputMode: 'numeric' },
+};
+
+/** The fields of a new account; which ones, its kind says (UADD-03, UADD-05). */
+export function UserForm({ state }: { state: NewUserState }) {
+  const t = useTranslations('userForm');
+  const { kind, values, set } = state;
+  const extras = EXTRA_FIELDS[kind];
+
+  useBlocker({
+    // From one kind to another everything stays.
+    shouldBlockFn: async ({ current, next }) =>
+      state.isDirty &&
+      !(next.pathname === current.pathname && 'type' in next.search) &&
+      !(await confirm({
+        title: t('leave.title'),
+        text: t('leave.text'),
+        action: t('leave.action'),
+        refusal: t('leave.stay'),
+        danger: true,
+      })),
+    enableBeforeUnload: () => state.isDirty,
+  });
+
+  const common = (field: keyof FormValues) => ({
+    id: field,
+    label: t(`fields.${field}`),
+    error: state.errorOf(field),
+    value: values[field],
+    maxLength: NEW_USER_LENGTHS[field === 'password_again' ? 'password' : field],
+    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+  });
+  const input = (field: NewUserField) => ({
+    ...common(field),
+    autoComplete: 'off',
+    ...TYPING[field],
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    state.submit();
+  };
+  const isLicensed = extras.includes('license');
+  const digits = values.identication_card.length;
+  return (
+    <FormShell
+      problems={state.problems}
+      attempt={state.attempt}
+      loading={state.isSaving}
+      submitError={state.submitError}
+      submitLabel={t('save')}
+      submitIcon={<IconUserPlus size={18} stroke={2} aria-hidden />}
+      onSubmit={submit}
+      cancel={
+        <ButtonLink as={AppLink} href={paths.userList()}>
+          {t('cancel')}
+        </ButtonLink>
+      }
+      state={state.problems.length > 0 ? t('kept') : null}
+    >
+      <div className={styles.section}>
+        <TextField {...input('title')} optional />
+        <TextField
+          {...input('username')}
+          optional={isLicensed}
+          hint={isLicensed ? t('hints.usernameLicensed') : undefined}
+        />
+        <TextField {...input('firstname')} />
+        <TextField {...input('lastname')} />
+        <PasswordField
+          {...common('password')}
+          hint={t('hints.password')}
+          autoComplete="new-password"
+        />
+        <PasswordField {...common('password_again')} autoComplete="new-password" />
+        <TextField {...input('email')} />
+        <TextField {...input('mobile')} optional={kind === 'operator'} />
+        <TextField
+          {...input('identication_card')}
+          // One digit too many has to be seen to be mended.
+          maxLength={undefined}
+          hint={kind === 'agency' ? t('hints.idCompany') : undefined}
+          trailing={
+            <span className={styles.digits}>
+              {t('digits', { count: digits, length: ID_CARD_LENGTH })}
+            </span>
+          }
+        />
+        <PhotoField state={state} />
+      </div>
+      {extras.length > 0 ? (
+        <div className={styles.section}>
+          {kind === 'guide' || kind === 'agency' ? <h2>{t(`business.${kind}`)}</h2> : null}
+          {isLicensed ? <TextField {...input('license')} /> : null}
+          {extras.includes('name') ? <TextField {...input('name')} /> : null}
+          <TextAreaField
+            {...common('address')}
+            className={styles.wide}
+            optional={kind !== 'guide'}
+            autoComplete="off"
+            rows={3}
+          />
+        </div>
+      ) : null}
+    </FormShell>
+  );
+}
