@@ -233,6 +233,15 @@ export const th = {
     tour_description: 'รายละเอียดทริป',
     min_recommend: 'จำนวนคนแนะนำต่ำสุด',
     max_recommend: 'จำนวนคนแนะนำสูงสุด',
+    log_id: 'ลำดับ',
+    at: 'วันเวลา',
+    actor_name: 'ผู้ใช้',
+    actor_type: 'ประเภทผู้ใช้',
+    action: 'การดำเนินการ',
+    entity: 'ประเภทข้อมูล',
+    record: 'ข้อมูล',
+    record_id: 'รหัสข้อมูล',
+    ip: 'จากที่อยู่ IP',
   },
 } as const;
 

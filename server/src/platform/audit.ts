@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from './db/schema';
-import type { Caller } from './session';
+
+/** Who did it, from where; nobody while the server works by itself. */
+export interface Actor {
+  readonly id: number | null;
+  readonly address: string;
+}
 
 export interface AuditEntry {
   readonly action: string;
@@ -12,14 +17,14 @@ export interface AuditEntry {
 }
 
 /** The insert of an audit line, to stand in a statement that writes more than that. */
-export function auditInsert(caller: Caller, entry: AuditEntry) {
+export function auditInsert(actor: Actor, entry: AuditEntry) {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   return sql`insert into audit_log (actor_id, address, action, entity, entity_id, before, after)
-    values (${caller.id}, ${caller.address}, ${entry.action}, ${entry.entity}, ${entry.entityId},
+    values (${actor.id}, ${actor.address}, ${entry.action}, ${entry.entity}, ${entry.entityId},
       ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`;
 }
 
 /** Writes the audit line of a command; call it inside the command's own transaction (DESIGN §5). */
-export async function audit(trx: Db, caller: Caller, entry: AuditEntry): Promise<void> {
-  await auditInsert(caller, entry).execute(trx);
+export async function audit(trx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  await auditInsert(actor, entry).execute(trx);
 }
