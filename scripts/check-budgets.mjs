@@ -50,6 +50,7 @@ const PAGES = [
   ['/Trip/Addtrip/Saveplan, head', 230, [...TRIPS, 'src/trips/wizard/PlanPage.tsx']],
   ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
   ['/Tripmanagement', 230, [...GRIDS, 'src/trips/TripTemplatesPage.tsx']],
+  ['/Audit', 230, [...SIGNED_IN, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
   ['/profile', 230, [...OFFICE, 'src/profile/ProfilePage.tsx']],
 ];
 

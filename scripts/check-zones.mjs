@@ -19,7 +19,11 @@ export const FEATURES = [
   'reports',
 ];
 /** Every feature may use these; they use no feature. */
-const PLATFORM = { shared: [], server: ['platform', 'files', 'audit'], web: ['platform', 'shell'] };
+const PLATFORM = {
+  shared: [],
+  server: ['platform', 'files', 'audit'],
+  web: ['platform', 'shell', 'audit'],
+};
 /** Where the pieces are put together: these see everything of their side. */
 const ASSEMBLY = {
   shared: [],

@@ -12,6 +12,7 @@ import {
 } from '@fastify/type-provider-zod';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import { registerAudit } from './audit/routes';
 import { registerFiles } from './files/routes';
 import { registerGeography } from './geography/routes';
 import { registerPaper } from './job-orders/paper-routes';
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPaper(app, context);
   registerTracking(app, context);
   registerFiles(app, context);
+  registerAudit(app, context);
   await registerWeb(app, context, webRoot);
   return app;
 }

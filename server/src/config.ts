@@ -48,6 +48,8 @@ const Environment = z.object({
       value === 'true' ? true : value === '' || value === 'false' ? false : value,
     ),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Days after a tour's end until its tourists' personal data are removed; unset: never. */
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   CALL_CENTRE: z.string().default('0 2000 1690'),
   GUIDE_APP_IOS: z.string().default(''),
   GUIDE_APP_ANDROID: z.string().default(''),

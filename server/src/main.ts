@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
 import { readConfig } from './config';
+import { scheduleRetention } from './job-orders/retention';
 import { migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 import { Jobs } from './platform/jobs';
@@ -53,6 +54,9 @@ async function main() {
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
   const cleaning = setInterval(() => {
+    scheduleRetention(database.db, config, now()).catch((error: unknown) =>
+      log.error({ err: error }, 'the removal of old personal data was not scheduled'),
+    );
     removeExpired(database.db, now()).catch((error: unknown) =>
       log.error({ err: error }, 'expired sessions and limits were not removed'),
     );
@@ -71,6 +75,7 @@ async function main() {
   log.info(`files: ${storage.description}`);
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
   await jobs.start();
+  await scheduleRetention(database.db, config, now());
 }
 
 main().catch((error: unknown) => {

@@ -58,6 +58,7 @@ const ORDER_LIST = row(' ok    ok      ok     ok     none   ok     none   401 ',
 const EVERYONE = '      ok    ok      ok     ok     ok     ok     ok     401 ';
 const PLANNERS = '      ok    403     403    ok     ok     ok     ok     401 ';
 const GUIDES = '        403   403     403    403    403    ok     ok     401 ';
+const ADMIN = '         ok    403     403    403    403    403    403    401 ';
 const READERS = '       ok    ok      ok     ok     404    ok     404    401 ';
 const PLACE_FORM = '    ok    ok      403    ok     404    404    404    401 ';
 
@@ -136,6 +137,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/v2/guide/calendar':      row(GUIDES),
   'DELETE /api/v2/guide/calendar':    row(GUIDES),
   'GET /calendar/:file':              row('ok    ok      ok     ok     ok     ok     ok     ok ', async (world) => ({ params: { file: await world.newCalendar() } })),
+
+  'GET /devexpress/audit':            row(ADMIN, () => ({ shows: 'job-order.create' })),
+  'GET /devexpress/audit/export':     row(ADMIN),
+  'GET /api/v2/web/audit/get/:log_id': row(ADMIN, async (world) => ({ params: { log_id: await world.auditLine() } })),
 
   'POST /api/v2/web/file/upload_file': row(PLANNERS, (world) => ({ form: [file('file', world.picture)] })),
   'GET /api/v2/web/file/get/:name':   row(READERS, (world) => ({ params: { name: world.passportFile } })),

@@ -83,6 +83,10 @@ export async function permissionWorld({ as, storage, db }: TestApp) {
       const reply = await (await as('malee')).post('/api/v2/guide/calendar', {});
       return String(reply.body.address).split('/').at(-1) ?? '';
     },
+    auditLine: async () => {
+      const last = db.selectFrom('audit_log').select(db.fn.max('id').as('id'));
+      return (await last.executeTakeFirstOrThrow()).id ?? 0;
+    },
     picture: bytes,
     person: people.lotus.id,
     agency: people.lotus.agency_id,

@@ -286,6 +286,15 @@ export const th = {
     guide_license_expired: 'ใบอนุญาตมัคคุเทศก์หมดอายุ',
     agency_license_expired: 'ใบอนุญาตผู้ประกอบธุรกิจหมดอายุ',
     expired_date: 'วันหมดอายุ',
+    log_id: 'ลำดับ',
+    at: 'วันเวลา',
+    actor_name: 'ผู้ใช้',
+    actor_type: 'ประเภทผู้ใช้',
+    action: 'การดำเนินการ',
+    entity: 'ประเภทข้อมูล',
+    record: 'ข้อมูล',
+    record_id: 'รหัสข้อมูล',
+    ip: 'จากที่อยู่ IP',
   },
 } as const;
 

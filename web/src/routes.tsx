@@ -214,6 +214,14 @@ const tripTemplates = createRoute({
   component: lazyRouteComponent(() => import('./trips/TripTemplatesPage'), 'TripTemplatesPage'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/Audit',
+  staticData: { needs: 'audit:view' },
+  loader: () => ensureMessages('audit'),
+  component: lazyRouteComponent(() => import('./audit/AuditPage'), 'AuditPage'),
+});
+
 const withTrip = {
   getParentRoute: () => signedIn,
   staticData: { needs: 'trip:view_navigate' },
@@ -335,6 +343,7 @@ export const screens = [
     ...placeForms,
     tripTemplates,
     ...newUsers,
+    audit,
     office.addChildren([profile, jobOrders, placeDetail, ...sections]),
   ]),
 ];

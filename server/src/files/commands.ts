@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';
 import { ApiError } from '../platform/errors';
 import { isPicture, reencodePicture, sniffType } from '../platform/image';
@@ -23,15 +24,19 @@ export async function keepPassportFile(
   const content = isImage ? await reencodePicture(bytes) : bytes;
   const name = `passport/${randomBytes(16).toString('hex')}.${isImage ? 'webp' : 'pdf'}`;
   await storage.put(name, content);
-  await db
-    .insertInto('files')
-    .values({
-      name,
-      media_type: isImage ? 'image/webp' : 'application/pdf',
-      bytes: content.length,
-      uploaded_by: caller.id,
-      agency_id: caller.agencyId,
-    })
-    .execute();
+  const kept = { media_type: isImage ? 'image/webp' : 'application/pdf', bytes: content.length };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('files')
+      .values({ name, ...kept, uploaded_by: caller.id, agency_id: caller.agencyId })
+      .execute();
+    // Its name opens nothing by itself, but is nobody's business either.
+    await audit(trx, caller, {
+      action: 'file.upload',
+      entity: 'file',
+      entityId: null,
+      after: kept,
+    });
+  });
   return name;
 }

@@ -265,11 +265,13 @@ export async function presentOrder(
     tourists_all: order.tourists_all,
     guides: [...byGuide.values()],
     days,
-    tourists: tourists.map((tourist) => ({
+    // Without its tourists a row is only a count of the reports.
+    tourists: (order.data_removed_at ? [] : tourists).map((tourist) => ({
       ...tourist,
       age: ageOn(tourist.dob, order.start_date),
     })),
     can: abilities(order.status, mayWrite(order)),
+    data_removed_at: order.data_removed_at?.toISOString() ?? null,
     masked: false,
     verification: '',
   };

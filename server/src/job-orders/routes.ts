@@ -31,6 +31,7 @@ import {
   presentOrder,
   searchGuides,
 } from './queries';
+import { removeOldData, retentionJob } from './retention';
 
 /** Throws the refusal of D10 where the status forbids the action. */
 function checkStatus(order: OrderRecord, action: 'edit' | 'cancel') {
@@ -41,6 +42,12 @@ function checkStatus(order: OrderRecord, action: 'edit' | 'cancel') {
 export function registerJobOrders(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
   context.jobs.handle(noticeJob, (job) => spreadNotice(context.db, job));
+  context.jobs.handle(retentionJob, async () => {
+    const removed = await removeOldData(context);
+    if (removed.orders + removed.files + removed.drafts > 0) {
+      app.log.info(removed, 'personal data removed under the retention rule');
+    }
+  });
   context.jobs.handle(letterJob, (job) => sendLetter(context, job));
 
   route(app, context, jobOrders.list, async ({ db, caller, query }) => {

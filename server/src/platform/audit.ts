@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './db/schema';
-import type { Caller } from './session';
+
+/** Who did it, from where; nobody while the server works by itself. */
+export interface Actor {
+  readonly id: number | null;
+  readonly address: string;
+}
+
+/** Somebody with an account, signed in or not: who sets a new password by mail is not. */
+export interface Person extends Actor {
+  readonly id: number;
+}
 
 export interface AuditEntry {
   readonly action: string;
@@ -11,18 +21,15 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-/** Who did it; nobody is signed in who sets a new password by mail. */
-export type Actor = Pick<Caller, 'id' | 'address'>;
-
 /** The insert of an audit line, to stand in a statement that writes more than that. */
-export function auditInsert(caller: Actor, entry: AuditEntry) {
+export function auditInsert(actor: Actor, entry: AuditEntry) {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   return sql`insert into audit_log (actor_id, address, action, entity, entity_id, before, after)
-    values (${caller.id}, ${caller.address}, ${entry.action}, ${entry.entity}, ${entry.entityId},
+    values (${actor.id}, ${actor.address}, ${entry.action}, ${entry.entity}, ${entry.entityId},
       ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`;
 }
 
 /** Writes the audit line of a command; call it inside the command's own transaction (DESIGN §5). */
-export async function audit(trx: Db, caller: Actor, entry: AuditEntry): Promise<void> {
-  await auditInsert(caller, entry).execute(trx);
+export async function audit(trx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  await auditInsert(actor, entry).execute(trx);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type PgBoss from 'pg-boss';
@@ -20,6 +21,12 @@ export interface JobKind<Data extends object> {
   readonly data?: Data;
 }
 export const jobKind = <Data extends object>(name: string): JobKind<Data> => ({ name });
+
+/** The same text gives the same id, so that a job which is added again is the same job. */
+export function jobId(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
 
 export interface Job<Data> {
   readonly id: string;

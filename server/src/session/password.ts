@@ -1,4 +1,4 @@
-import { type Actor, audit } from '../platform/audit';
+import { audit, type Person } from '../platform/audit';
 import type { Trx } from '../platform/db/schema';
 import { closeSessionsOf } from '../platform/session';
 import { forgetDevices } from './known-devices';
@@ -14,7 +14,7 @@ export interface NewPassword {
 /** Sets a password; every session ends, open links for a reset and other devices are forgotten (D33). */
 export async function setPassword(
   trx: Trx,
-  actor: Actor,
+  actor: Person,
   { hash, action, now, device }: NewPassword,
 ): Promise<void> {
   await trx

@@ -281,6 +281,8 @@ export const JobOrder = z.object({
   days: z.array(JobOrderDay),
   tourists: z.array(TouristOnOrder),
   can: Abilities,
+  /** When the tourists' data were removed under the retention rule; the list is empty then. */
+  data_removed_at: z.string().nullable(),
   /** True on the public paper: passports, birth dates and files are masked (D19). */
   masked: z.boolean(),
   /** Code of this version's paper for its QR; '' for who may not see the complete paper. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { HistoryLink } from '../audit/HistoryLink';
 import { paths } from '../paths';
 import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
@@ -99,6 +100,7 @@ function PlaceDetail({ place }: { place: StoredPlace }) {
           ) : null}
         </span>
       }
+      actions={<HistoryLink entity="place" record={place.id} />}
     >
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -1,4 +1,5 @@
 import type { ByKey, EndpointSpec, Failure, Input, Reply } from '@joborder/shared/endpoint';
+import type { audit } from '@joborder/shared/audit/contract';
 import type { files } from '@joborder/shared/files/contract';
 import type { geography } from '@joborder/shared/geography/contract';
 import type { jobOrders } from '@joborder/shared/job-orders/contract';
@@ -12,7 +13,8 @@ import { getLang } from './i18n/language';
 import { readToken } from './session';
 
 /** Every call of the API by its key. One line per feature. */
-export type Endpoints = ByKey<typeof files> &
+export type Endpoints = ByKey<typeof audit> &
+  ByKey<typeof files> &
   ByKey<typeof geography> &
   ByKey<typeof jobOrders> &
   ByKey<typeof places> &

@@ -9,6 +9,8 @@ export function useDates() {
     () => ({
       /** '20 พ.ย. 2569' */
       day: (day: dates.Day) => dates.formatDay(day, lang),
+      /** The day of an instant in Bangkok: '20 พ.ย. 2569' */
+      dayOf: (instant: string) => dates.formatDay(dates.todayInBangkok(new Date(instant)), lang),
       /** A birth date, for which 1970-01-01 is a day like any other. */
       birth: (day: dates.Day) => dates.formatBirthDate(day, lang),
       /** 'ศุกร์ 20 พ.ย. 2569' */

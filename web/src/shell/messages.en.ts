@@ -11,6 +11,7 @@ export const shell: Shape<typeof th> = {
   userMenu: 'User menu',
   profile: 'Profile',
   logout: 'Logout',
+  history: 'History of changes',
   more: 'More',
   signIn: 'Sign in',
   groups: {

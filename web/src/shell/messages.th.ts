@@ -8,6 +8,7 @@ export const shell = {
   userMenu: 'เมนูผู้ใช้',
   profile: 'ข้อมูลส่วนตัว',
   logout: 'ออกจากระบบ',
+  history: 'ประวัติการเปลี่ยนแปลง',
   more: 'เพิ่มเติม',
   signIn: 'เข้าสู่ระบบ',
   groups: {

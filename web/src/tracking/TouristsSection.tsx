@@ -3,6 +3,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDates } from '../platform/dates';
 import { Badge } from '../ui/Badge';
 import { Pager } from '../ui/Pager';
 import { READINGS } from './look';
@@ -26,6 +27,7 @@ export interface TouristsSectionProps {
 export function TouristsSection(props: TouristsSectionProps) {
   const { order, view, day, today, marked, printing, onView } = props;
   const t = useTranslations('progress.tourists');
+  const { dayOf } = useDates();
   const cards = useMediaQuery('screen and (max-width: 767px)', undefined, {
     getInitialValueInEffect: false,
   });
@@ -64,7 +66,11 @@ export function TouristsSection(props: TouristsSectionProps) {
         ) : null}
       </div>
       {order.tourists.length === 0 ? (
-        <p className={styles.none}>{t('none')}</p>
+        <p className={styles.none}>
+          {order.data_removed_at === null
+            ? t('none')
+            : t('removed', { day: dayOf(order.data_removed_at) })}
+        </p>
       ) : (
         <Rows
           order={order}

@@ -109,6 +109,8 @@ export const progress: Shape<typeof th> = {
     scopeDay: 'on day {day, number}',
   },
   tourists: {
+    removed:
+      'The data of the tourists were removed on {day}, when the time for keeping them was over',
     title: 'Tourists and daily temperature',
     n: 'No.',
     name: 'Name',

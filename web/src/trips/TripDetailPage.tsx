@@ -1,6 +1,7 @@
 import { IconExternalLink, IconEyeOff, IconFilePlus } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { HistoryLink } from '../audit/HistoryLink';
 import { paths } from '../paths';
 import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
@@ -111,6 +112,7 @@ function TripDetail({ trip }: { trip: Trip }) {
       }
       actions={
         <>
+          <HistoryLink entity="trip" record={trip.id} />
           {trip.editable ? (
             <ButtonLink
               href={paths.tripTemplate(trip.id)}

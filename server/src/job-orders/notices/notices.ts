@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../../platform/db/schema';
-import { enqueue, type Job, jobKind } from '../../platform/jobs';
+import { enqueue, jobId, type Job, jobKind } from '../../platform/jobs';
 import type { Change } from '../changes';
 
 /** What a command tells about an order; whom it concerns is looked up when the job runs. */
@@ -52,12 +51,6 @@ interface Guides {
   /** Ids of the guides, each once. */
   readonly before: readonly number[];
   readonly after: readonly number[];
-}
-
-/** The same notice gives the same letters, so that a repeated try adds none. */
-function letterId(noticeId: string, userId: number): string {
-  const hash = createHash('sha256').update(`${noticeId}:${userId}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 const reachable = (db: Db) =>
@@ -150,6 +143,7 @@ export async function spreadNotice(db: Db, { id, data }: Job<Notice>): Promise<v
   await enqueue(
     db,
     letterJob,
-    letters.map((letter) => ({ id: letterId(id, letter.userId), data: letter })),
+    // The same notice gives the same letters, so that a repeated try adds none.
+    letters.map((letter) => ({ id: jobId(`${id}:${letter.userId}`), data: letter })),
   );
 }

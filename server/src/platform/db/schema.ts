@@ -241,6 +241,7 @@ export interface JobOrdersTable {
   updated_at: DefaultInstant;
   cancelled_at: NullableInstant;
   cancelled_by: Nullable<number>;
+  data_removed_at: NullableInstant;
   first_check_in_at: NullableInstant;
   event_count: Generated<number>;
   foreign_agency: string;
@@ -348,6 +349,7 @@ export interface JobOrderTouristsTable {
   nationality: DefaultText;
   flight: DefaultText;
   flight_no: DefaultText;
+  age_class: Nullable<string>;
 }
 
 export interface JobOrderTemperaturesTable {

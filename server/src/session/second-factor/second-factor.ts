@@ -1,4 +1,4 @@
-import { type Actor, audit } from '../../platform/audit';
+import { audit, type Person } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Db, Trx } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
@@ -110,7 +110,7 @@ export async function prepareSecondFactor(
 }
 
 /** Turns the prepared factor on; answers the recovery codes, of which only hashes are kept. */
-export async function confirmSecondFactor({ db, now }: Tools, actor: Actor): Promise<string[]> {
+export async function confirmSecondFactor({ db, now }: Tools, actor: Person): Promise<string[]> {
   const codes = newRecoveryCodes();
   await db.transaction().execute(async (trx) => {
     const confirmed = await trx
@@ -133,7 +133,7 @@ export async function confirmSecondFactor({ db, now }: Tools, actor: Actor): Pro
 /** Takes the factor away, by its owner or by an administrator. */
 export async function removeSecondFactor(
   trx: Trx,
-  actor: Actor,
+  actor: Person,
   userId: number,
   action: 'second-factor.off' | 'second-factor.reset',
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AccessEntry } from '@joborder/shared/job-orders/contract';
+import { HistoryLink } from '../../audit/HistoryLink';
 import { call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
 import { LoadProblem } from '../../platform/LoadProblem';
@@ -79,6 +80,7 @@ export function AccessLog({ code }: { code: string }) {
       <p className={styles.text}>
         {t('text')} {data ? t('scans', { count: data.scans }) : null}
       </p>
+      <HistoryLink entity="job_order" record={code} />
       {error ? (
         <LoadProblem title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -9,8 +9,8 @@ import styles from './tables.module.css';
 export function TouristTable({ order }: { order: PaperOrder }) {
   const t = useTranslations('paper.tourists');
   const lang = useLang();
-  const { day, year } = useDates();
-  const { counts, tourists, masked } = order;
+  const { day, dayOf, year } = useDates();
+  const { counts, tourists, removedAt, masked } = order;
   const sums = [
     t('adults', { count: counts.tourists_adults }),
     t('children', { count: counts.tourists_children }),
@@ -41,7 +41,13 @@ export function TouristTable({ order }: { order: PaperOrder }) {
         <tbody>
           {tourists === null || tourists.length === 0 ? (
             <tr>
-              <td colSpan={columns}>{tourists === null ? t('missing') : t('none')}</td>
+              <td colSpan={columns}>
+                {tourists === null
+                  ? t('missing')
+                  : removedAt === null
+                    ? t('none')
+                    : t('removed', { day: dayOf(removedAt) })}
+              </td>
             </tr>
           ) : null}
           {tourists?.map((tourist, index) => (

@@ -69,6 +69,8 @@ export const paper: Shape<typeof th> = {
     none: 'No itinerary yet',
   },
   tourists: {
+    removed:
+      'The data of the tourists were removed on {day}, when the time for keeping them was over',
     title: 'Tourists',
     adults: 'Adults {count, number}',
     children: 'Children {count, number}',

@@ -65,6 +65,7 @@ export const paper = {
     none: 'ยังไม่มีกำหนดการ',
   },
   tourists: {
+    removed: 'ลบข้อมูลนักท่องเที่ยวตามกำหนดเวลาเก็บรักษาแล้วเมื่อ {day}',
     title: 'รายชื่อนักท่องเที่ยว',
     adults: 'ผู้ใหญ่ {count, number}',
     children: 'เด็ก {count, number}',

@@ -135,6 +135,7 @@ export function paperOfDraft({
         nation: tourist.nation,
         flight: flightText(tourist.flight, tourist.flight_no),
       })) ?? null,
+    removedAt: null,
     masked: false,
   };
 }

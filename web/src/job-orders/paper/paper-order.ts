@@ -85,6 +85,8 @@ export interface PaperOrder {
   readonly days: readonly PaperDay[];
   /** Null where the list itself could not be had. */
   readonly tourists: readonly PaperTourist[] | null;
+  /** Instant at which their data were removed under the retention rule. */
+  readonly removedAt: string | null;
   readonly masked: boolean;
 }
 
@@ -156,6 +158,7 @@ export function paperOf(order: JobOrder): PaperOrder {
       nation: tourist.origincountry,
       flight: flightText(tourist.arrivalflight, tourist.flight_no),
     })),
+    removedAt: order.data_removed_at,
     masked: order.masked,
   };
 }

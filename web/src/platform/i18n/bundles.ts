@@ -1,4 +1,5 @@
 import type { app } from './app.th';
+import type { auditPage } from './audit.th';
 import type { board } from './board.th';
 import type { grids } from './grids.th';
 import type { guide } from './guide.th';
@@ -26,6 +27,10 @@ export const BUNDLES = {
   app: {
     th: () => import('./app.th').then((file) => file.app),
     en: () => import('./app.en').then((file) => file.app),
+  },
+  audit: {
+    th: () => import('./audit.th').then((file) => file.auditPage),
+    en: () => import('./audit.en').then((file) => file.auditPage),
   },
   grids: {
     th: () => import('./grids.th').then((file) => file.grids),
@@ -80,6 +85,7 @@ export const BUNDLES = {
 export type Bundle = keyof typeof BUNDLES;
 export type Messages = typeof publicMessages &
   typeof app &
+  typeof auditPage &
   typeof grids &
   typeof guide &
   typeof office &

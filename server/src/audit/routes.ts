@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { changesOf } from '@joborder/shared/audit/changes';
+import { audit } from '@joborder/shared/audit/contract';
+import type { Context } from '../platform/context';
+import { notFound } from '../platform/errors';
+import { exportGrid } from '../platform/load-options/export';
+import { loadGrid, sendGrid } from '../platform/load-options/run';
+import { route } from '../platform/route';
+import { sendSpreadsheet } from '../platform/spreadsheet';
+import { auditGrid, auditWords } from './grid';
+import { mayReadAudit } from './policy';
+
+export function registerAudit(app: FastifyInstance, context: Context) {
+  route(app, context, audit.grid, ({ db, caller, query, reply, now }) => {
+    mayReadAudit(caller);
+    return sendGrid(reply, loadGrid(db, auditGrid(query, now()), query));
+  });
+
+  route(app, context, audit.gridExport, async ({ db, caller, query, lang, reply, now }) => {
+    mayReadAudit(caller);
+    const source = auditGrid(query, now());
+    const { headings, batches } = await exportGrid(db, source, query, lang, auditWords);
+    return sendSpreadsheet(reply, headings, batches);
+  });
+
+  route(app, context, audit.line, async ({ db, caller, params }) => {
+    mayReadAudit(caller);
+    const line = await db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('id', '=', params.log_id)
+      .executeTakeFirst();
+    if (!line) throw notFound();
+    return { status: 'success' as const, changes: changesOf(line.before, line.after) };
+  });
+}

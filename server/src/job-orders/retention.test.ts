@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { testApp } from '../../test/app';
+import { orderBody, tourist } from '../../test/orders';
+import { picture } from '../../test/places';
+import { removeOldData, scheduleRetention } from './retention';
+
+const DAYS = 90;
+const server = await testApp({ RETENTION_DAYS: String(DAYS) });
+const { as, client, clock, db, storage, jobs } = server;
+const DAY = 86_400_000;
+
+async function orderWithFile(passport: string, ends: number) {
+  const lotus = await as('lotus');
+  const bytes = await picture().jpeg().toBuffer();
+  const { filepath } = (await lotus.upload('/api/v2/web/file/upload_file', 'file', bytes)).body;
+  const end = addDays(todayInBangkok(clock.now), ends);
+  const { status, body } = await lotus.post(
+    '/api/v2/web/joborder/new/save',
+    orderBody({
+      joborder_start: dayToSeconds(addDays(end, -1)),
+      joborder_stop: dayToSeconds(end),
+      tourists: [
+        tourist(passport, { passport_file: filepath }),
+        tourist(`${passport}X`, { firstname: 'HANA', date_of_birth: '', before_date_of_birth: '' }),
+      ],
+    }),
+  );
+  expect(status).toBe(200);
+  return { id: body.joborder_id as number, code: body.code as string, file: filepath as string };
+}
+const everything = async () => {
+  const { rows } = await sql<{ text: string }>`
+    select t::text as text from job_order_tourists as t
+    union all select t::text from job_order_drafts as t
+    union all select t::text from job_order_temperatures as t
+    union all select t::text from audit_log as t
+    union all select t::text from files as t`.execute(db);
+  return rows.map(({ text }) => text).join('\n');
+};
+const app = { ...server, config: { RETENTION_DAYS: DAYS }, now: () => clock.now } as never;
+
+test('tourists are forgotten after the set days, their order and its counts are not', async () => {
+  const old = await orderWithFile('RT1111111', 1);
+  const recent = await orderWithFile('RT2222222', 5);
+  const [{ id: touristId } = { id: 0 }] = await db
+    .selectFrom('job_order_tourists')
+    .select('id')
+    .where('job_order_id', '=', old.id)
+    .execute();
+  await db
+    .insertInto('job_order_temperatures')
+    .values({ tourist_id: touristId, day: 1, status: 0, remark: 'RT1111111 มีไข้' })
+    .execute();
+  await (await as('lotus')).send({
+    method: 'PUT',
+    url: '/api/v2/web/joborder/draft',
+    payload: { joborder_code: old.code, content: { note: 'RT1111111' } },
+  });
+
+  clock.now = new Date(clock.now.getTime() + (DAYS + 1) * DAY);
+  expect((await removeOldData(app)).orders, 'on the last day they are still there').toBe(0);
+  clock.now = new Date(clock.now.getTime() + DAY);
+  // Two processes ask for the removal of the same day.
+  await jobs.drain();
+  await scheduleRetention(db, { RETENTION_DAYS: DAYS }, clock.now);
+  await scheduleRetention(db, { RETENTION_DAYS: DAYS }, clock.now);
+  expect(await jobs.drain()).toBe(1);
+
+  const left = await everything();
+  for (const trace of ['RT1111111', 'RT1111111X']) expect(left).not.toContain(trace);
+  expect(left).toContain('RT2222222');
+  expect(await storage.has(old.file)).toBe(false);
+  expect(await storage.has(recent.file)).toBe(true);
+  const rows = await db
+    .selectFrom('job_order_tourists')
+    .select(['nationality', 'age_class', 'birth_date', 'first_name'])
+    .where('job_order_id', '=', old.id)
+    .orderBy('position')
+    .execute();
+  expect(rows).toEqual([
+    { nationality: 'JP', age_class: 'adult', birth_date: null, first_name: '' },
+    { nationality: 'JP', age_class: 'unknown', birth_date: null, first_name: '' },
+  ]);
+
+  const officer = await as('officer');
+  const paper = (await officer.post('/joborder/get', { joborder_code: old.code })).body.joborder;
+  expect(paper).toMatchObject({
+    tourists: [],
+    tourists_all: 3,
+    data_removed_at: expect.any(String),
+  });
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['entity_id', 'actor_id', 'after'])
+    .where('action', '=', 'retention.remove')
+    .execute();
+  expect(audited).toEqual([{ entity_id: old.id, actor_id: null, after: { tourists: 2 } }]);
+
+  expect(await removeOldData(app), 'a second run has nothing to do').toEqual({
+    orders: 0,
+    files: 0,
+    drafts: 0,
+  });
+  expect((await client().post('/joborder/get', { joborder_code: old.code })).status).toBe(200);
+});
+
+test('an order is done whole or not at all', async () => {
+  const order = await orderWithFile('RT3333333', 1);
+  clock.now = new Date(clock.now.getTime() + (DAYS + 2) * DAY);
+  await sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$`.execute(db);
+  await sql`create trigger fail before insert on audit_log for each row
+    when (new.action = 'retention.remove') execute function fail()`.execute(db);
+  await expect(removeOldData(app)).rejects.toThrow('no');
+  await sql`drop trigger fail on audit_log`.execute(db);
+  expect(await everything()).toContain('RT3333333');
+  expect(await storage.has(order.file)).toBe(true);
+  expect((await removeOldData(app)).orders).toBeGreaterThan(0);
+  expect(await everything()).not.toContain('RT3333333');
+});
+
+test('without RETENTION_DAYS nothing is removed and nothing scheduled', async () => {
+  const off = { ...server, config: {}, now: () => clock.now } as never;
+  expect(await removeOldData(off)).toEqual({ orders: 0, files: 0, drafts: 0 });
+  await jobs.drain();
+  await scheduleRetention(db, { RETENTION_DAYS: undefined }, clock.now);
+  expect(await jobs.drain()).toBe(0);
+});

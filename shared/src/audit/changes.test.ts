@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changesOf, masked } from './changes';
+
+test('equal facts are left out, new and gone ones stand with nothing on the other side', () => {
+  const before = { name: 'วัดโพธิ์', tel: '022263369', photos: ['a.webp'], version: 1 };
+  const after = {
+    name: 'วัดพระเชตุพน',
+    tel: '022263369',
+    photos: ['a.webp', 'b.webp'],
+    status: 'new',
+  };
+  expect(changesOf(before, after)).toEqual([
+    { field: 'name', before: 'วัดโพธิ์', after: 'วัดพระเชตุพน' },
+    { field: 'photos', before: ['a.webp'], after: ['a.webp', 'b.webp'] },
+    { field: 'version', before: 1, after: null },
+    { field: 'status', before: null, after: 'new' },
+  ]);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+test('a person is recognised by the end of a number, the year of a birth and the house of an e-mail', () => {
+  expect(masked('national_id', '1100000000011')).toBe('•••011');
+  expect(masked('passport', 'TZ4410872')).toBe('•••872');
+  expect(masked('mobile', '0812345678')).toBe('•••678');
+  expect(masked('birth_date', '1980-05-14')).toBe('1980');
+  expect(masked('email', 'somchai@example.go.th')).toBe('s•••@example.go.th');
+  expect(masked('password_hash', '$argon2id$')).toBe('•••');
+  expect(masked('note', 'บัตร 1-1000-00000-01-1')).toBe('บัตร •••1-1');
+});
+
+test('nothing personal comes through, however deep it stands', () => {
+  const digits = fc.stringMatching(/^\d{13}$/);
+  const deep = (value: unknown, depth: number): unknown =>
+    depth === 0 ? value : [{ inner: deep(value, depth - 1) }];
+  fc.assert(
+    fc.property(digits, fc.integer({ min: 0, max: 4 }), (id, depth) => {
+      expect(JSON.stringify(masked('after', deep(id, depth)))).not.toContain(id);
+      expect(JSON.stringify(changesOf({ a: deep(id, depth) }, {}))).not.toContain(id);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+/** A value as it may be read by an administrator: text, number, truth, or a list of such. */
+export type Shown = string | number | boolean | null | readonly Shown[];
+
+export interface Change {
+  /** Name of the column or fact. */
+  readonly field: string;
+  /** Null where there was, or is, nothing. */
+  readonly before: Shown;
+  readonly after: Shown;
+}
+
+/** Facts that are never shown, not even masked. */
+const SECRET = /password|secret|token|hash/;
+/** Facts about a person that are shown by their end alone. */
+const NUMBER = /national_id|identi[fc]?i?cation_card|passport|mobile|phone|^tel$/;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Thirteen digits in a row, as the ID card has them, wherever they stand. */
+const ID_CARD = /\b\d{1}[- ]?\d{4}[- ]?\d{5}[- ]?\d{2}[- ]?\d\b/g;
+
+const tail = (text: string) => (text === '' ? '' : `•••${text.slice(-3)}`);
+const maskEmail = (text: string) => `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`;
+
+/** A fact without what would tell more of a person than that it changed. */
+export function masked(field: string, value: unknown): Shown {
+  if (value === null || value === undefined || value === '') return null;
+  if (SECRET.test(field)) return '•••';
+  if (Array.isArray(value)) return value.map((item) => masked(field, item));
+  if (typeof value === 'object') {
+    return Object.entries(value).map(([name, item]) => {
+      const shown = masked(name, item);
+      return `${name}: ${Array.isArray(shown) ? shown.join(', ') : (shown ?? '–')}`;
+    });
+  }
+  if (typeof value === 'boolean') return value;
+  const text = String(value);
+  if (NUMBER.test(field)) return tail(text);
+  if (/birth/.test(field)) return text.slice(0, 4);
+  if (typeof value === 'number') return value;
+  return text.replaceAll(EMAIL, maskEmail).replaceAll(ID_CARD, tail);
+}
+
+const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** What a command changed, from what the audit log keeps; equal facts are left out. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, now] = [factsOf(before), factsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null))
+    .map((field) => ({
+      field,
+      before: masked(field, old[field]),
+      after: masked(field, now[field]),
+    }));
+}

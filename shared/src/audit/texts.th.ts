@@ -1,0 +1,47 @@
+import type { ActionKey, AuditEntity } from './actions';
+
+/** What the audit log says, on the page and in the spreadsheet. */
+export const auditTexts = {
+  actions: {
+    session_sign_in: 'เข้าสู่ระบบ',
+    session_refused: 'เข้าสู่ระบบไม่สำเร็จ',
+    session_sign_out: 'ออกจากระบบ',
+    password_change: 'เปลี่ยนรหัสผ่าน',
+    job_order_create: 'สร้างใบสั่งงาน',
+    job_order_edit: 'แก้ไขใบสั่งงาน',
+    job_order_cancel: 'ยกเลิกใบสั่งงาน',
+    tracking_accept: 'ตอบรับงาน',
+    tracking_refuse: 'ปฏิเสธงาน',
+    tracking_check_in: 'เช็กอินสถานที่',
+    tracking_check_out: 'เช็กเอาต์สถานที่',
+    tracking_skip: 'ข้ามสถานที่',
+    tracking_reset: 'ย้อนรายการสถานที่',
+    tracking_temperatures: 'บันทึกอุณหภูมินักท่องเที่ยว',
+    retention_remove: 'ลบข้อมูลส่วนบุคคลของนักท่องเที่ยวตามกำหนดเวลา',
+    file_upload: 'อัปโหลดไฟล์หนังสือเดินทาง',
+    place_add: 'เพิ่มสถานที่',
+    place_edit: 'แก้ไขสถานที่',
+    place_image_delete: 'ลบภาพของสถานที่',
+    trip_create: 'สร้างแผนการเดินทาง',
+    trip_edit: 'แก้ไขแผนการเดินทาง',
+    calendar_create: 'สร้างที่อยู่ปฏิทินของมัคคุเทศก์',
+    calendar_revoke: 'ยกเลิกที่อยู่ปฏิทินของมัคคุเทศก์',
+  } satisfies Record<ActionKey, string>,
+  entities: {
+    job_order: 'ใบสั่งงาน',
+    place: 'สถานที่',
+    trip: 'แผนการเดินทาง',
+    user: 'ผู้ใช้งาน',
+    agency: 'ผู้ประกอบธุรกิจนำเที่ยว',
+    guide: 'มัคคุเทศก์',
+    file: 'ไฟล์',
+  } satisfies Record<AuditEntity, string>,
+  kinds: {
+    '0': 'ระบบ',
+    '1': 'ผู้ดูแลระบบ',
+    '2': 'มัคคุเทศก์',
+    '3': 'ผู้ประกอบธุรกิจนำเที่ยว',
+    '4': 'เจ้าหน้าที่กรมการท่องเที่ยว',
+    '5': 'ตำรวจท่องเที่ยว',
+  },
+} as const;

@@ -1,0 +1,125 @@
+import type { Change, Shown } from '@joborder/shared/audit/changes';
+import type { AuditRow } from '@joborder/shared/audit/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { paths } from '../paths';
+import { call } from '../platform/api';
+import { AppLink } from '../platform/AppLink';
+import { useDates } from '../platform/dates';
+import { LoadProblem } from '../platform/LoadProblem';
+import { ButtonLink } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { SkeletonTable } from '../ui/SkeletonTable';
+import styles from './Audit.module.css';
+import { useAuditWords } from './audit-columns';
+
+/** Where the record of a line is shown; nothing for those that have no page. */
+function pageOf({ entity, record, record_id: id }: AuditRow): string | null {
+  if (id === null) return null;
+  if (entity === 'job_order') return paths.jobOrderProgress(record);
+  if (entity === 'place') return paths.place(id);
+  if (entity === 'trip') return paths.trip(id);
+  return entity === 'user' ? paths.user(id) : null;
+}
+
+function Value({ value }: { value: Shown }) {
+  const t = useTranslations('audit');
+  const { instant } = useDates();
+  if (value === null) return '–';
+  if (Array.isArray(value)) {
+    return (
+      <ul className={styles.values}>
+        {value.map((item, index) => (
+          // A list as it was at one time: it never changes its order.
+          <li key={index}>
+            <Value value={item as Shown} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value)) ? instant(String(value)) : String(value);
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const t = useTranslations('audit');
+  if (changes.length === 0) return <p>{t('unchanged')}</p>;
+  const nameOf = (field: string) =>
+    t.has(`fields.${field}` as 'fields.name') ? t(`fields.${field}` as 'fields.name') : field;
+  return (
+    <>
+      <table className={styles.changes}>
+        <caption className="visually-hidden">{t('change.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('change.field')}</th>
+            <th scope="col">{t('change.before')}</th>
+            <th scope="col">{t('change.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{nameOf(field)}</th>
+              <td data-label={t('change.before')}>
+                <Value value={before} />
+              </td>
+              <td data-label={t('change.after')}>
+                <Value value={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{t('masked')}</p>
+    </>
+  );
+}
+
+/** One line of the audit log in words, and what it changed. */
+export function LineDialog({ line, onClose }: { line: AuditRow; onClose: () => void }) {
+  const t = useTranslations('audit');
+  const words = useAuditWords();
+  const { instant } = useDates();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit-line', line.log_id],
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/web/audit/get/:log_id', { params: { log_id: line.log_id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const page = pageOf(line);
+  const facts = [
+    [t('columns.at'), instant(line.at)],
+    [
+      t('columns.actor'),
+      [line.actor_name, words.kind(line.actor_type)].filter(Boolean).join(' · '),
+    ],
+    [t('columns.record'), [words.entity(line.entity), line.record].filter(Boolean).join(' · ')],
+    [t('columns.ip'), line.ip || '–'],
+  ] as const;
+  return (
+    <Dialog title={words.action(line.action)} size="medium" closable onClose={onClose}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {error ? (
+        <LoadProblem title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Changes changes={data.changes} />
+      ) : (
+        <SkeletonTable columns={[t('change.field'), t('change.before'), t('change.after')]} />
+      )}
+      {page ? (
+        <ButtonLink as={AppLink} href={page} className={styles.open}>
+          {t('open')}
+        </ButtonLink>
+      ) : null}
+    </Dialog>
+  );
+}
