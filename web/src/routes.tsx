@@ -92,8 +92,9 @@ const office = createRoute({
 });
 
 const profile = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => signedIn,
   path: '/profile',
+  loader: () => ensureMessages('account'),
   component: lazyRouteComponent(() => import('./profile/ProfilePage'), 'ProfilePage'),
 });
 
@@ -310,6 +311,7 @@ export const screens = [
     ...olderAddresses,
     ...documents,
     progress,
+    profile,
     guideWork,
     ...trips,
     ...tripWizard,
@@ -318,6 +320,6 @@ export const screens = [
     placeCards,
     ...placeForms,
     tripTemplates,
-    office.addChildren([profile, jobOrders, placeDetail, ...sections]),
+    office.addChildren([jobOrders, placeDetail, ...sections]),
   ]),
 ];

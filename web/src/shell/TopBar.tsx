@@ -4,30 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
+import { accountQuery } from '../platform/account';
 import { AppLink } from '../platform/AppLink';
-import { call } from '../platform/api';
 import { useConfig } from '../platform/config';
-import { type AuthUser, readToken, type UserKind } from '../platform/session';
+import type { AuthUser, UserKind } from '../platform/session';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './TopBar.module.css';
 
 /** Name of the agency or licence of the guide, which the stored user does not carry. */
-function useAffiliation(user: AuthUser): string | null {
-  const account = useQuery({
-    queryKey: ['account', user.id],
-    queryFn: ({ signal }) => {
-      const token = readToken();
-      return call(
-        'POST /api/v2/web/account',
-        { body: { token: token?.data.token ?? '' } },
-        { signal },
-      );
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return account.data?.users.affiliation ?? null;
-}
+const useAffiliation = (user: AuthUser): string | null =>
+  useQuery(accountQuery(user.id)).data?.users.affiliation ?? null;
 
 function UserMenu({ user }: { user: AuthUser }) {
   const t = useTranslations('shell');
