@@ -4,6 +4,7 @@ import { printHeading, report } from './compare';
 import { benchGrid } from './grid';
 import { benchList } from './list';
 import { benchSave } from './save';
+import { benchSignIn } from './sign-in';
 import { openStand } from './stand';
 import { benchWatch } from './watch';
 import { watchersProcess } from './watchers';
@@ -44,6 +45,10 @@ async function main() {
       if (wanted('watch')) {
         console.log(`\n${stand.description}, 2,000 watchers, 14 events a second`);
         await benchWatch(stand);
+      }
+      if (wanted('sign-in')) {
+        console.log(`\n${stand.description}, sign-ins that fail`);
+        await benchSignIn({ base: stand.base, known: 'test.officer' });
       }
       if (wanted('grid')) {
         printHeading(`${stand.description}, ${places.toLocaleString('en')} places`);

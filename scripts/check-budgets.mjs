@@ -9,6 +9,7 @@ const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 const KILOBYTE = 1000;
 
 const DOORS = ['index.html', 'src/platform/i18n/public.{lang}.ts'];
+const SIGN_IN = [...DOORS, 'src/platform/i18n/doors.{lang}.ts'];
 const BEYOND = [...DOORS, 'src/routes.tsx', 'src/platform/i18n/app.{lang}.ts'];
 const VISITOR = [...BEYOND, 'src/shell/VisitorLayout.tsx'];
 const SIGNED_IN = [...BEYOND, 'src/shell/SignedInLayout.tsx'];
@@ -30,7 +31,9 @@ const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
  */
 const PAGES = [
   ['/introduction', 120, [...DOORS, 'src/landing/LandingPage.tsx']],
-  ['/login', 170, [...DOORS, 'src/session/LoginPage.tsx']],
+  ['/login', 170, [...SIGN_IN, 'src/session/LoginPage.tsx']],
+  ['/forgot-password', 170, [...SIGN_IN, 'src/session/ForgotPasswordPage.tsx']],
+  ['/reset-password', 170, [...SIGN_IN, 'src/session/ResetPasswordPage.tsx']],
   ['/joborder_search', 230, [...VISITOR, 'src/job-orders/SearchPage.tsx']],
   ['/joborder/paper/{code}', 230, [...VISITOR, PAPER, 'src/job-orders/PublicPaperPage.tsx']],
   ['/Joborder', 230, [...OFFICE, 'src/job-orders/JobOrderListPage.tsx']],
@@ -51,7 +54,11 @@ const PAGES = [
   ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
   ['/Tripmanagement', 230, [...GRIDS, 'src/trips/TripTemplatesPage.tsx']],
   ['/Audit', 230, [...SIGNED_IN, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
-  ['/profile', 230, [...OFFICE, 'src/profile/ProfilePage.tsx']],
+  [
+    '/profile',
+    230,
+    [...SIGNED_IN, 'src/platform/i18n/account.{lang}.ts', 'src/profile/ProfilePage.tsx'],
+  ],
 ];
 
 /** The files that the given entries of a Vite manifest load, each once. */

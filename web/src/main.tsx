@@ -8,7 +8,7 @@ import { onSessionTrouble } from './platform/api';
 import { loadConfig } from './platform/config';
 import { I18n } from './platform/i18n/I18n';
 import { ensureMessages } from './platform/i18n/language';
-import { clearSession, readUser, rememberPage } from './platform/session';
+import { clearSession, noteSessionEnd, readUser, rememberPage } from './platform/session';
 import { router } from './router';
 import { ToastHost } from './ui/ToastHost';
 import { DialogHost } from './ui/DialogHost';
@@ -18,7 +18,10 @@ onSessionTrouble({
     // Several calls of one screen fail together; the first of them ends the session.
     if (!readUser()) return;
     rememberPage(router.state.location.href);
+    noteSessionEnd();
     clearSession();
+    // What was loaded for this person is not the next one's.
+    void import('./platform/query').then(({ queryClient }) => queryClient.clear());
     void router.navigate({ href: paths.login() });
   },
   passwordChangeRequired() {

@@ -19,7 +19,7 @@ export const paths = {
   login: () => '/login',
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
-  resetPassword: (code: string) => withQuery('/reset-password', { code }),
+  resetPassword: (code?: string) => withQuery('/reset-password', { code }),
   jobOrderSearch: (joborder_code?: string) => withQuery('/joborder_search', { joborder_code }),
   publicPaper: (code: string) => `/joborder/paper/${segment(code)}`,
   verification: (token: string) => `/verify/${segment(token)}`,
@@ -27,7 +27,7 @@ export const paths = {
   manual: (audience: 'agency' | 'guide' | 'officer', lang: 'th' | 'en') =>
     `/manuals/${audience}.${lang}.html`,
 
-  profile: (tab?: 'password') => withQuery('/profile', { tab }),
+  profile: (tab?: 'password' | 'sessions' | 'second-factor') => withQuery('/profile', { tab }),
 
   jobOrders: (filter: Query = {}) => withQuery('/Joborder', filter),
   newJobOrder: () => '/Joborderaddjb',

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { paths } from './paths';
 import { ErrorPage } from './platform/ErrorPage';
+import { ensureMessages } from './platform/i18n/language';
 import { NotFoundPage } from './platform/NotFoundPage';
 import { parseSearch, stringifySearch } from './platform/search-params';
 import { readUser } from './platform/session';
@@ -10,6 +11,10 @@ import { Preparing } from './ui/Preparing';
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** Code of the mail with which a new password is set. */
+    readonly resetCode?: string;
   }
 }
 
@@ -21,8 +26,13 @@ const introduction = createRoute({
   component: lazyRouteComponent(() => import('./landing/LandingPage'), 'LandingPage'),
 });
 
-const login = createRoute({
+const withSignIn = {
   getParentRoute: () => root,
+  loader: () => ensureMessages('doors'),
+} as const;
+
+const login = createRoute({
+  ...withSignIn,
   path: '/login',
   component: lazyRouteComponent(() => import('./session/LoginPage'), 'LoginPage'),
 });
@@ -48,18 +58,23 @@ const logout = createRoute({
 });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => root,
+  ...withSignIn,
   path: '/forgot-password',
   component: lazyRouteComponent(() => import('./session/ForgotPasswordPage'), 'ForgotPasswordPage'),
 });
 
 const resetPassword = createRoute({
-  getParentRoute: () => root,
+  ...withSignIn,
   path: '/reset-password',
-  beforeLoad: ({ search }) => {
-    if (!('code' in search)) throw redirect({ href: paths.home() });
+  beforeLoad: ({ search, location }) => {
+    const code = (search as { code?: string }).code ?? '';
+    // Out of the address, where others may see or copy it; the state of the entry outlives a reload.
+    if (code !== '') {
+      throw redirect({ href: paths.resetPassword(), state: { resetCode: code }, replace: true });
+    }
+    if (!location.state.resetCode) throw redirect({ href: paths.home() });
   },
-  component: lazyRouteComponent(() => import('./session/ForgotPasswordPage'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(() => import('./session/ResetPasswordPage'), 'ResetPasswordPage'),
 });
 
 const doors = [introduction, login, logout, forgotPassword, resetPassword];

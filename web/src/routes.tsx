@@ -89,8 +89,9 @@ const office = createRoute({
 });
 
 const profile = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => signedIn,
   path: '/profile',
+  loader: () => ensureMessages('account'),
   component: lazyRouteComponent(() => import('./profile/ProfilePage'), 'ProfilePage'),
 });
 
@@ -334,6 +335,7 @@ export const screens = [
     ...olderAddresses,
     ...documents,
     progress,
+    profile,
     guideWork,
     ...trips,
     ...tripWizard,
@@ -344,6 +346,6 @@ export const screens = [
     tripTemplates,
     ...newUsers,
     audit,
-    office.addChildren([profile, jobOrders, placeDetail, ...sections]),
+    office.addChildren([jobOrders, placeDetail, ...sections]),
   ]),
 ];

@@ -1,13 +1,27 @@
+import { accountQuery } from './account';
 import { call } from './api';
+import { queryClient } from './query';
+import { authUserOf, readUser, refreshSession } from './session';
 
-let checked = false;
+/** Whoever moves about in the application is looked at this often. */
+const EVERY = 60_000;
+let checkedAt = Number.NEGATIVE_INFINITY;
+
+async function check(): Promise<void> {
+  await call('POST /auth/check');
+  const query = { ...accountQuery(readUser()?.id), staleTime: EVERY };
+  const account = await queryClient.fetchQuery(query);
+  const capacities = account.capacity.map((item) => item.capacity);
+  refreshSession(authUserOf(account.users), capacities);
+}
 
 /**
- * Asks the server once per page load whether the stored token is still good (AUTH-17). A refusal
- * ends the session through the API client; a lost connection is the screen's own affair.
+ * Asks the server with a page load, and with a change of page once a minute, whether the stored token
+ * is still good (AUTH-17) and whose it is: another kind of user gets another menu. A refusal ends the
+ * session through the API client; a lost connection is the screen's own affair.
  */
 export function checkSession(): void {
-  if (checked) return;
-  checked = true;
-  call('POST /auth/check').catch(() => {});
+  if (Date.now() - checkedAt < EVERY) return;
+  checkedAt = Date.now();
+  check().catch(() => {});
 }

@@ -23,6 +23,7 @@ const TOKEN = 'authToken';
 const USER = 'authUser';
 const CAPACITY = 'authCapacity';
 const WANTED = 'wantedPage';
+const ENDED = 'sessionEnded';
 
 const listeners = new Set<() => void>();
 const changed = () => {
@@ -64,14 +65,6 @@ function readCapacities(): ReadonlySet<string> {
   return new Set(Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 }
 
-/** Takes over what the account may do today, which may not be what it was at the sign-in. */
-export function renewCapacities(capacities: readonly string[]): void {
-  const text = JSON.stringify(capacities);
-  if (localStorage.getItem(CAPACITY) === text) return;
-  localStorage.setItem(CAPACITY, text);
-  changed();
-}
-
 /** Stores all three items of a session (SESS-01). */
 export function storeSession(
   token: AuthToken,
@@ -82,6 +75,35 @@ export function storeSession(
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(CAPACITY, JSON.stringify(capacities));
   changed();
+}
+
+/** What the session keeps of the account that the server answers; no type counts as '3' (AUTH-13). */
+export const authUserOf = (users: {
+  readonly id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly type: number;
+  readonly agency_id: number | null;
+}): AuthUser => ({
+  id: users.id,
+  fname: users.fname,
+  lname: users.lname,
+  type: String(users.type || '3'),
+  agency_id: users.agency_id,
+});
+
+/** Brings the stored session in step with the account: name, kind and permissions may have changed. */
+export function refreshSession(user: AuthUser, capacities: readonly string[]): void {
+  const token = readToken();
+  const stored = readUser();
+  if (!token || stored?.id !== user.id) return;
+  const fields = Object.keys(user) as (keyof AuthUser)[];
+  const isSame =
+    fields.every((field) => stored[field] === user[field]) &&
+    readCapacities().join() === capacities.join();
+  if (isSame) return;
+  const users = { is_admin: user.type === '1' ? 1 : 0, agency_id: user.agency_id };
+  storeSession({ ...token, users }, user, capacities);
 }
 
 /** Removes all three items (SESS-02). */
@@ -101,6 +123,17 @@ export function takeRememberedPage(): string | null {
   const href = sessionStorage.getItem(WANTED);
   sessionStorage.removeItem(WANTED);
   return href;
+}
+
+/** The server ended the session: the sign-in page says so, once. */
+export function noteSessionEnd(): void {
+  sessionStorage.setItem(ENDED, 'yes');
+}
+
+export function takeSessionEnd(): boolean {
+  const ended = sessionStorage.getItem(ENDED) !== null;
+  sessionStorage.removeItem(ENDED);
+  return ended;
 }
 
 /** What `read` makes of a stored item, the same object as long as the item is the same. */

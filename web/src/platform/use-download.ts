@@ -16,7 +16,8 @@ export interface Download {
   readonly retry: string;
 }
 
-function save(file: Blob, name: string) {
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -43,7 +44,7 @@ export function useDownload(): (download: Download) => Promise<void> {
       action: { label: download.cancel, run: () => abort.abort() },
     });
     try {
-      save(await download.fetch(abort.signal), download.name);
+      saveFile(await download.fetch(abort.signal), download.name);
       updateToast(id, { tone: 'green', text: download.done });
     } catch (error) {
       dismissToast(id);

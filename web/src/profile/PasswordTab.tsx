@@ -1,18 +1,20 @@
+import { passwordIssue } from '@joborder/shared/session/passwords';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
-import { call } from '../platform/api';
+import { accountQuery } from '../platform/account';
+import { ApiError, call } from '../platform/api';
 import { queryClient } from '../platform/query';
-import { clearSession, readToken, readUser } from '../platform/session';
+import { clearSession, readUser } from '../platform/session';
 import { useErrorText } from '../platform/use-error-text';
+import { useSpeaker } from '../platform/use-speaker';
 import { notify } from '../ui/dialogs';
 import { FormShell } from '../ui/FormShell';
 import { Notice } from '../ui/Notice';
 import { PasswordField } from '../ui/PasswordField';
-
-const MIN_LENGTH = 8;
+import { useProfile } from './use-profile';
 
 type Errors = Partial<Record<'old_password' | 'new_password' | 'new_password_again', string>>;
 
@@ -20,22 +22,27 @@ export function PasswordTab() {
   const t = useTranslations('profile');
   const router = useRouter();
   const errorText = useErrorText();
+  const speaker = useSpeaker();
+  const username = useProfile().data?.username ?? '';
   const [errors, setErrors] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   // The same query as the top bar's: it also tells whether the initial password is still in use.
-  const account = useQuery({
-    queryKey: ['account', readUser()?.id],
-    queryFn: ({ signal }) =>
-      call(
-        'POST /api/v2/web/account',
-        { body: { token: readToken()?.data.token ?? '' } },
-        { signal },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const account = useQuery(accountQuery(readUser()?.id));
   const change = useMutation({
     mutationFn: (body: { old_password: string; new_password: string }) =>
       call('POST /api/v2/web/profile/change_password', { body }),
+    onError: (error) => {
+      setAttempt((before) => before + 1);
+      setErrors(
+        Object.fromEntries(
+          (error instanceof ApiError ? error.issues : []).map(({ path, message }) => [
+            path,
+            message,
+          ]),
+        ),
+      );
+      void notify({ kind: 'failed', text: t('passwordFailed') });
+    },
     onSuccess: async () => {
       await notify({ kind: 'success', text: t('loginAgain'), action: t('signIn') });
       clearSession();
@@ -54,7 +61,10 @@ export function PasswordTab() {
     const next: Errors = {};
     if (oldPassword === '') next.old_password = t('oldRequired');
     if (newPassword === '') next.new_password = t('newRequired');
-    else if ([...newPassword].length < MIN_LENGTH) next.new_password = t('tooShort');
+    else {
+      const issue = passwordIssue(newPassword, { username, initialPassword: '', oldPassword });
+      if (issue) next.new_password = speaker.issue(issue);
+    }
     if (mismatch) next.new_password_again = t('mismatch');
     setErrors(next);
     setAttempt(attempt + 1);
@@ -65,14 +75,15 @@ export function PasswordTab() {
     }
   };
 
+  const problems = Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <>
       <FormShell
         title={t('password')}
-        problems={Object.entries(errors).map(([field, message]) => ({ field, message }))}
+        problems={problems}
         attempt={attempt}
         loading={change.isPending}
-        submitError={change.isError ? errorText(change.error) : null}
+        submitError={change.isError && problems.length === 0 ? errorText(change.error) : null}
         submitLabel={t('save')}
         onSubmit={submit}
       >

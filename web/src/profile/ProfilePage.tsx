@@ -1,31 +1,66 @@
-import { IconKey, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
+import { useUser } from '../platform/session';
 import { Page } from '../shell/Page';
-import { InformationTab } from './InformationTab';
+import { Preparing } from '../ui/Preparing';
+import { InformationTab } from './information/InformationTab';
 import { PasswordTab } from './PasswordTab';
 import styles from './ProfilePage.module.css';
 
+// Seldom opened: the page does not wait for them.
+const SessionsTab = lazy(() =>
+  import('./sessions/SessionsTab').then((file) => ({ default: file.SessionsTab })),
+);
+const SecondFactorTab = lazy(() =>
+  import('./second-factor/SecondFactorTab').then((file) => ({ default: file.SecondFactorTab })),
+);
+
+const TABS = [
+  { tab: undefined, label: 'information', icon: IconUser, Content: InformationTab },
+  { tab: 'password', label: 'password', icon: IconKey, Content: PasswordTab },
+  { tab: 'sessions', label: 'sessionsTab', icon: IconDevices, Content: SessionsTab },
+  {
+    tab: 'second-factor',
+    label: 'secondFactorTab',
+    icon: IconShieldCheck,
+    Content: SecondFactorTab,
+    // Who looks after everybody's data.
+    kinds: ['1', '4'],
+  },
+] as const;
+
 export function ProfilePage() {
   const t = useTranslations('profile');
+  const kind = useUser()?.type ?? '';
   const { tab } = useSearch({ strict: false }) as { tab?: string };
-  const password = tab === 'password';
+  const tabs = TABS.filter(
+    (each) => !('kinds' in each) || each.kinds.some((allowed) => allowed === kind),
+  );
+  const current = tabs.find((each) => each.tab === tab) ?? TABS[0];
   return (
     <Page title={t('title')}>
       <div className={styles.columns}>
         <nav className={styles.tabs} aria-label={t('tabs')}>
-          <AppLink href={paths.profile()} aria-current={password ? undefined : 'page'}>
-            <IconUser size={20} stroke={1.75} aria-hidden />
-            {t('information')}
-          </AppLink>
-          <AppLink href={paths.profile('password')} aria-current={password ? 'page' : undefined}>
-            <IconKey size={20} stroke={1.75} aria-hidden />
-            {t('password')}
-          </AppLink>
+          {tabs.map(({ tab: name, label, icon: Icon }) => (
+            <AppLink
+              key={label}
+              href={paths.profile(name)}
+              aria-current={name === current.tab ? 'page' : undefined}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {t(label)}
+            </AppLink>
+          ))}
         </nav>
-        <div className={styles.card}>{password ? <PasswordTab /> : <InformationTab />}</div>
+        <div className={styles.card}>
+          <Suspense fallback={<Preparing />}>
+            <current.Content />
+          </Suspense>
+        </div>
       </div>
     </Page>
   );

@@ -1,11 +1,13 @@
 import { paths } from '../paths';
 import { call } from '../platform/api';
-import { storeSession, takeRememberedPage } from '../platform/session';
+import { authUserOf, storeSession, takeRememberedPage } from '../platform/session';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
+  /** Code of the second factor, where the account asks for one. */
+  readonly otp?: string;
 }
 
 /** Where to go, or that the account is not enabled for this application (AUTH-21). */
@@ -16,10 +18,15 @@ export type SignInResult = { readonly next: string } | { readonly notEnabled: tr
  * The next page is the password page when the initial one must be changed (D33), else the
  * remembered page, else /Trip or /Joborder (D30). Throws `ApiError`.
  */
-export async function signIn({ username, password, remember }: Credentials): Promise<SignInResult> {
+export async function signIn({
+  username,
+  password,
+  remember,
+  otp,
+}: Credentials): Promise<SignInResult> {
   const login = await call(
     'POST /login',
-    { body: { username: username.trim(), password, application_id: 1, remember } },
+    { body: { username: username.trim(), password, application_id: 1, remember, otp } },
     { authorization: null },
   );
   const { type, token } = login.data;
@@ -30,20 +37,13 @@ export async function signIn({ username, password, remember }: Credentials): Pro
   );
   if (account.website_enable !== 1) return { notEnabled: true };
 
-  const { users } = account;
   const capacities = account.capacity.map((item) => item.capacity);
   storeSession(
     {
       data: { type, token },
       users: { is_admin: login.users.is_admin, agency_id: login.users.agency_id },
     },
-    {
-      id: users.id,
-      fname: users.fname,
-      lname: users.lname,
-      type: String(users.type || '3'),
-      agency_id: users.agency_id,
-    },
+    authUserOf(account.users),
     capacities,
   );
   if (login.must_change_password) return { next: paths.profile('password') };

@@ -4,35 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
+import { accountQuery } from '../platform/account';
 import { AppLink } from '../platform/AppLink';
-import { call } from '../platform/api';
 import { useConfig } from '../platform/config';
-import { type AuthUser, readToken, renewCapacities, type UserKind } from '../platform/session';
+import type { AuthUser, UserKind } from '../platform/session';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './TopBar.module.css';
 
-/**
- * Name of the agency or licence of the guide, which the stored user does not carry; and what the
- * account may do today, which is stored.
- */
-function useAffiliation(user: AuthUser): string | null {
-  const account = useQuery({
-    queryKey: ['account', user.id],
-    queryFn: async ({ signal }) => {
-      const token = readToken();
-      const reply = await call(
-        'POST /api/v2/web/account',
-        { body: { token: token?.data.token ?? '' } },
-        { signal },
-      );
-      renewCapacities(reply.capacity.map(({ capacity }) => capacity));
-      return reply;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return account.data?.users.affiliation ?? null;
-}
+/** Name of the agency or licence of the guide, which the stored user does not carry. */
+const useAffiliation = (user: AuthUser): string | null =>
+  useQuery(accountQuery(user.id)).data?.users.affiliation ?? null;
 
 function UserMenu({ user }: { user: AuthUser }) {
   const t = useTranslations('shell');

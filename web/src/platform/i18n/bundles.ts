@@ -1,6 +1,8 @@
+import type { account } from './account.th';
 import type { app } from './app.th';
 import type { auditPage } from './audit.th';
 import type { board } from './board.th';
+import type { doors } from './doors.th';
 import type { grids } from './grids.th';
 import type { guide } from './guide.th';
 import type { office } from './office.th';
@@ -16,13 +18,17 @@ import type { wizard } from './wizard.th';
 
 /**
  * What the interface says, in parts that arrive with the screens that need them: `public` is all
- * that a visitor without an account needs; `app` adds the look-up and the rules, `office`
- * the list of orders and the profile; the others belong to one screen or two.
+ * that a visitor without an account needs; `doors` adds the sign-in, `app` the look-up and the rules,
+ * `office` the list of orders; the others belong to one screen or two.
  */
 export const BUNDLES = {
   public: {
     th: () => import('./public.th').then((file) => file.publicMessages),
     en: () => import('./public.en').then((file) => file.publicMessages),
+  },
+  doors: {
+    th: () => import('./doors.th').then((file) => file.doors),
+    en: () => import('./doors.en').then((file) => file.doors),
   },
   app: {
     th: () => import('./app.th').then((file) => file.app),
@@ -31,6 +37,10 @@ export const BUNDLES = {
   audit: {
     th: () => import('./audit.th').then((file) => file.auditPage),
     en: () => import('./audit.en').then((file) => file.auditPage),
+  },
+  account: {
+    th: () => import('./account.th').then((file) => file.account),
+    en: () => import('./account.en').then((file) => file.account),
   },
   grids: {
     th: () => import('./grids.th').then((file) => file.grids),
@@ -84,6 +94,8 @@ export const BUNDLES = {
 
 export type Bundle = keyof typeof BUNDLES;
 export type Messages = typeof publicMessages &
+  typeof doors &
+  typeof account &
   typeof app &
   typeof auditPage &
   typeof grids &

@@ -1,12 +1,10 @@
 // What the signed-in screens beside the wizard and the paper say. One line per feature.
 import { jobOrderList } from '../../job-orders/list/messages.en';
 import { place } from '../../places/messages.en';
-import { profile } from '../../profile/messages.en';
 import { sections } from '../../shell/sections.en';
 
 export const office = {
   jobOrderList,
   place,
-  profile,
   sections,
 };

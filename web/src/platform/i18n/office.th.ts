@@ -1,12 +1,10 @@
 // What the signed-in screens beside the wizard and the paper say. One line per feature.
 import { jobOrderList } from '../../job-orders/list/messages.th';
 import { place } from '../../places/messages.th';
-import { profile } from '../../profile/messages.th';
 import { sections } from '../../shell/sections.th';
 
 export const office = {
   jobOrderList,
   place,
-  profile,
   sections,
 };

@@ -1,6 +1,5 @@
 // What a visitor without an account can meet. One line per feature.
 import { landing } from '../../landing/messages.en';
-import { session } from '../../session/messages.en';
 import { shell } from '../../shell/messages.en';
 import { ui } from '../../ui/messages.en';
 import { platform } from '../messages.en';
@@ -8,7 +7,6 @@ import { platform } from '../messages.en';
 export const publicMessages = {
   landing,
   platform,
-  session,
   shell,
   ui,
 };

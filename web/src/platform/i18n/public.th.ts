@@ -1,6 +1,5 @@
 // What a visitor without an account can meet. One line per feature.
 import { landing } from '../../landing/messages.th';
-import { session } from '../../session/messages.th';
 import { shell } from '../../shell/messages.th';
 import { ui } from '../../ui/messages.th';
 import { platform } from '../messages.th';
@@ -8,7 +7,6 @@ import { platform } from '../messages.th';
 export const publicMessages = {
   landing,
   platform,
-  session,
   shell,
   ui,
 };

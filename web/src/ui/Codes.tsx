@@ -14,7 +14,7 @@ function Svg({ svg, label, className }: { svg: string; label: string; className?
       className={className}
       role="img"
       aria-label={label}
-      // Drawn here from an order number and our own address, never from markup.
+      // Drawn here, never from markup.
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );

@@ -1,0 +1,39 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { saveFile } from '../../platform/use-download';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import styles from './SecondFactor.module.css';
+
+const FILE = 'job-order-online-recovery-codes.txt';
+
+/** The recovery codes, which the server can never show again. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useTranslations('profile.secondFactor');
+  const download = () =>
+    saveFile(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), FILE);
+  return (
+    <section className={styles.steps}>
+      <Notice tone="green">{t('isOn')}</Notice>
+      <div>
+        <h3>{t('recoveryTitle')}</h3>
+        <p className={styles.text}>{t('recoveryText')}</p>
+      </div>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={download}>
+          {t('download')}
+        </Button>
+        <Button kind="primary" onClick={onKept}>
+          {t('kept')}
+        </Button>
+      </div>
+    </section>
+  );
+}

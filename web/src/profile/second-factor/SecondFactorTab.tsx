@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../platform/api';
+import { LoadProblem } from '../../platform/LoadProblem';
+import { readUser } from '../../platform/session';
+import { Preparing } from '../../ui/Preparing';
+import { DisableForm } from './DisableForm';
+import { RecoveryCodes } from './RecoveryCodes';
+import styles from './SecondFactor.module.css';
+import { SetUp } from './SetUp';
+
+/** Turning the codes of an authenticator app on and off. */
+export function SecondFactorTab() {
+  const t = useTranslations('profile.secondFactor');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['profile', readUser()?.id, 'second-factor'],
+    queryFn: ({ signal }) => call('GET /api/v2/web/profile/second_factor', {}, { signal }),
+  });
+  if (isPending) return <Preparing />;
+  if (!data) {
+    return <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={styles.steps}>
+      <div>
+        <h2>{t('title')}</h2>
+        <p className={styles.text}>{t('text')}</p>
+      </div>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : data.enabled && data.since ? (
+        <DisableForm
+          since={data.since}
+          codesLeft={data.recovery_codes}
+          onDone={() => void refetch()}
+        />
+      ) : (
+        <SetUp
+          onDone={(made) => {
+            setCodes(made);
+            void refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconLogout } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { call } from '../../platform/api';
+import { LoadProblem } from '../../platform/LoadProblem';
+import { queryClient } from '../../platform/query';
+import { clearSession, readUser } from '../../platform/session';
+import { useErrorText } from '../../platform/use-error-text';
+import { Button } from '../../ui/Button';
+import { confirm } from '../../ui/dialogs';
+import { Preparing } from '../../ui/Preparing';
+import { toast } from '../../ui/toasts';
+import { type OwnSession, SessionItem } from './SessionItem';
+import styles from './SessionsTab.module.css';
+
+/** Where one is signed in, and how to end it. */
+export function SessionsTab() {
+  const t = useTranslations('profile.sessions');
+  const router = useRouter();
+  const errorText = useErrorText();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['profile', readUser()?.id, 'sessions'],
+    queryFn: ({ signal }) => call('GET /api/v2/web/profile/sessions', {}, { signal }),
+  });
+  const refused = (failure: unknown) => toast({ tone: 'red', text: errorText(failure) });
+  const end = useMutation({
+    mutationFn: ({ id }: OwnSession) =>
+      call('POST /api/v2/web/profile/sessions/end', { body: { session_id: id } }),
+    onSuccess: ({ message }) => toast({ tone: 'green', text: message }),
+    onError: refused,
+    // One that has ended by itself leaves the list too.
+    onSettled: () => refetch(),
+  });
+  const endAll = useMutation({
+    mutationFn: () => call('POST /api/v2/web/profile/sessions/end_all'),
+    onSuccess: async () => {
+      clearSession();
+      queryClient.clear();
+      await router.navigate({ href: paths.login() });
+    },
+    onError: refused,
+  });
+  const askToEndAll = async () => {
+    const yes = await confirm({
+      title: t('endAllQuestion'),
+      text: t('endAllConsequence'),
+      action: t('endAll'),
+    });
+    if (yes) endAll.mutate();
+  };
+
+  if (isPending) return <Preparing />;
+  if (!data) {
+    return <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <h2>{t('title')}</h2>
+      <p className={styles.text}>{t('text')}</p>
+      <ul className={styles.list}>
+        {data.sessions.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate(session)}
+          />
+        ))}
+      </ul>
+      <Button
+        icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
+        busy={endAll.isPending}
+        onClick={() => void askToEndAll()}
+      >
+        {t('endAll')}
+      </Button>
+    </>
+  );
+}

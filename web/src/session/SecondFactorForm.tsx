@@ -1,0 +1,73 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/Button';
+import { TextField } from '../ui/TextField';
+import styles from './LoginPage.module.css';
+
+export interface SecondFactorFormProps {
+  readonly busy: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onBack: () => void;
+}
+
+/** After the password: the code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({ busy, onCode, onBack }: SecondFactorFormProps) {
+  const t = useTranslations('session.secondFactor');
+  const [recovery, setRecovery] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The question has changed on the page, and so has the place to type.
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const code = String(new FormData(event.currentTarget).get('otp') ?? '').trim();
+    setMissing(code === '');
+    if (code === '') field.current?.focus();
+    else onCode(code);
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        id="otp"
+        name="otp"
+        label={t(recovery ? 'recovery' : 'code')}
+        hint={t(recovery ? 'recoveryHint' : 'codeHint')}
+        error={missing ? t('required') : null}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <Button
+        kind="primary"
+        type="submit"
+        size="large"
+        wide
+        busy={busy}
+        arrow={<IconArrowRight size={20} stroke={2} aria-hidden />}
+      >
+        {t('submit')}
+      </Button>
+      <Button
+        kind="text"
+        onClick={() => {
+          setMissing(false);
+          setRecovery(!recovery);
+          field.current?.focus();
+        }}
+      >
+        {t(recovery ? 'useCode' : 'useRecovery')}
+      </Button>
+      <Button kind="text" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </form>
+  );
+}
