@@ -1,5 +1,9 @@
+type Single = string | number | boolean | null;
 /** A value as it may be read by an administrator: text, number, truth, or a list of such. */
-export type Shown = string | number | boolean | null | readonly Shown[];
+export type Shown = Single | Single[];
+
+const isList = (value: Shown): value is Single[] => Array.isArray(value);
+const inLine = (value: Shown): Single => (isList(value) ? value.join(', ') : value);
 
 export interface Change {
   /** Name of the column or fact. */
@@ -24,12 +28,11 @@ const maskEmail = (text: string) => `${text.slice(0, 1)}•••${text.slice(te
 export function masked(field: string, value: unknown): Shown {
   if (value === null || value === undefined || value === '') return null;
   if (SECRET.test(field)) return '•••';
-  if (Array.isArray(value)) return value.map((item) => masked(field, item));
+  if (Array.isArray(value)) return value.map((item) => inLine(masked(field, item)));
   if (typeof value === 'object') {
-    return Object.entries(value).map(([name, item]) => {
-      const shown = masked(name, item);
-      return `${name}: ${Array.isArray(shown) ? shown.join(', ') : (shown ?? '–')}`;
-    });
+    return Object.entries(value).map(
+      ([name, item]) => `${name}: ${inLine(masked(name, item)) ?? '–'}`,
+    );
   }
   if (typeof value === 'boolean') return value;
   const text = String(value);

@@ -26,13 +26,13 @@ function Value({ value }: { value: Shown }) {
   const t = useTranslations('audit');
   const { instant } = useDates();
   if (value === null) return '–';
-  if (Array.isArray(value)) {
+  if (typeof value === 'object') {
     return (
       <ul className={styles.values}>
         {value.map((item, index) => (
           // A list as it was at one time: it never changes its order.
           <li key={index}>
-            <Value value={item as Shown} />
+            <Value value={item} />
           </li>
         ))}
       </ul>

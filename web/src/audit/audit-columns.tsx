@@ -19,7 +19,7 @@ export const OTHER_PERIODS = PERIODS.filter((period) => period !== USUAL_PERIOD)
 
 /** What an action and a kind of record are called; what is unknown stays as it is written. */
 export function useAuditWords() {
-  const t = useTranslations('audit');
+  const t = useTranslations('auditTexts');
   return useMemo(
     () => ({
       action: (action: string) =>

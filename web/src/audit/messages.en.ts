@@ -1,9 +1,7 @@
-import { auditTexts } from '@joborder/shared/audit/texts.en';
 import type { Shape } from '../platform/i18n/shape';
 import type { audit as th } from './messages.th';
 
 export const audit: Shape<typeof th> = {
-  ...auditTexts,
   title: 'Audit log',
   subtitle: 'Who did what, when and from where, with the data before and after',
   table: 'Lines of the audit log',

@@ -1,7 +1,4 @@
-import { auditTexts } from '@joborder/shared/audit/texts.th';
-
 export const audit = {
-  ...auditTexts,
   title: 'บันทึกการใช้งาน',
   subtitle: 'ใครทำอะไร เมื่อไร จากที่ใด และข้อมูลก่อนกับหลังการเปลี่ยนแปลง',
   table: 'รายการบันทึกการใช้งาน',

@@ -10,6 +10,7 @@ import { useConfig } from '../platform/config';
 import { type AuthUser, readToken, renewCapacities, type UserKind } from '../platform/session';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
+import { LayoutButton } from './layout/LayoutButton';
 import styles from './TopBar.module.css';
 
 /**
@@ -78,7 +79,7 @@ export function TopBar({ user }: { user: AuthUser }) {
   const t = useTranslations('shell');
   const { callCentre } = useConfig();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-frame="topbar">
       <AppLink href={paths.home()} className={styles.brand}>
         <Brand />
       </AppLink>
@@ -91,6 +92,7 @@ export function TopBar({ user }: { user: AuthUser }) {
           </a>
         ) : null}
         <LanguageSwitch />
+        <LayoutButton />
         <UserMenu user={user} />
       </div>
     </header>

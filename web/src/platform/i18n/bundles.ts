@@ -3,6 +3,7 @@ import type { auditPage } from './audit.th';
 import type { board } from './board.th';
 import type { grids } from './grids.th';
 import type { guide } from './guide.th';
+import type { layoutPanel } from './layout.th';
 import type { office } from './office.th';
 import type { paper } from './paper.th';
 import type { placeCards } from './place-cards.th';
@@ -38,6 +39,10 @@ export const BUNDLES = {
   guide: {
     th: () => import('./guide.th').then((file) => file.guide),
     en: () => import('./guide.en').then((file) => file.guide),
+  },
+  layout: {
+    th: () => import('./layout.th').then((file) => file.layoutPanel),
+    en: () => import('./layout.en').then((file) => file.layoutPanel),
   },
   office: {
     th: () => import('./office.th').then((file) => file.office),
@@ -83,6 +88,7 @@ export type Messages = typeof publicMessages &
   typeof auditPage &
   typeof grids &
   typeof guide &
+  typeof layoutPanel &
   typeof office &
   typeof board &
   typeof wizard &
