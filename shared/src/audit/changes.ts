@@ -21,6 +21,9 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Thirteen digits in a row, as the ID card has them, wherever they stand. */
 const ID_CARD = /\b\d{1}[- ]?\d{4}[- ]?\d{5}[- ]?\d{2}[- ]?\d\b/g;
 
+/** A telephone number of Thailand within a text. */
+const PHONE = /(?<!\d)0\d{1,2}[- ]?\d{3}[- ]?\d{4}(?!\d)/g;
+
 const tail = (text: string) => (text === '' ? '' : `•••${text.slice(-3)}`);
 const maskEmail = (text: string) => `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`;
 
@@ -39,7 +42,7 @@ export function masked(field: string, value: unknown): Shown {
   if (NUMBER.test(field)) return tail(text);
   if (/birth/.test(field)) return text.slice(0, 4);
   if (typeof value === 'number') return value;
-  return text.replaceAll(EMAIL, maskEmail).replaceAll(ID_CARD, tail);
+  return text.replaceAll(EMAIL, maskEmail).replaceAll(ID_CARD, tail).replaceAll(PHONE, tail);
 }
 
 const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>

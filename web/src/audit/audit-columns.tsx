@@ -57,7 +57,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             caption: t('at'),
             format: (at) => instant(at as string),
             sortable: false,
-            width: 150,
+            width: 176,
           },
           {
             field: 'actor_name',

@@ -103,12 +103,12 @@ export function takeRememberedPage(): string | null {
   return href;
 }
 
-/** What `read` makes of a stored item, the same object as long as the item is the same. */
-function snapshotOf<T>(key: string, read: () => T): () => T {
+/** What `readItem` makes of a stored item, the same object as long as the item is the same. */
+function snapshotOf<T>(key: string, readItem: () => T): () => T {
   let cached: { text: string | null; value: T } | undefined;
   return () => {
     const text = localStorage.getItem(key);
-    if (!cached || text !== cached.text) cached = { text, value: read() };
+    if (!cached || text !== cached.text) cached = { text, value: readItem() };
     return cached.value;
   };
 }

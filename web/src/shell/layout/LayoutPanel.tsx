@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/IconButton';
 import styles from './LayoutPanel.module.css';
@@ -12,13 +12,17 @@ export function LayoutPanel({ id, onClose }: { id: string; onClose: () => void }
   const [settings, setSettings] = useState(readSettings);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
   const choose = (name: Setting, choice: string) => {
     const next = chosen(settings, name, choice as never);
     setSettings(next);
     changeSettings(next);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
   };
   return (
     <aside
@@ -27,7 +31,6 @@ export function LayoutPanel({ id, onClose }: { id: string; onClose: () => void }
       className={styles.panel}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{t('title')}</h2>
