@@ -57,14 +57,12 @@ for (const lang of ['th', 'en'] as const) {
       await expect(rows.nth(2)).toContainText(say('สร้างแผนการเดินทาง', 'Created the trip plan'));
       await expect(rows.nth(1)).toContainText('127.0.0.1');
       await expectAccessible(page);
-      await page.screenshot({ path: `/tmp/w/d/x/audit-${lang}.png` });
 
       await rows.nth(1).getByRole('button').click();
       const dialog = page.getByRole('dialog');
       const change = dialog.getByRole('row', { name: say('รายละเอียด', 'Description') });
       await expect(change.getByRole('cell')).toHaveText(['หนึ่งวัน', /แก้ไขแล้ว/]);
       await expect(dialog.getByRole('row')).toHaveCount(2);
-      await page.screenshot({ path: `/tmp/w/d/x/audit-dialog-${lang}.png` });
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
 
@@ -86,7 +84,6 @@ for (const lang of ['th', 'en'] as const) {
       await expect(dialog).toContainText(`ทริปบันทึก ${lang}`);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.screenshot({ path: `/tmp/w/d/x/audit-360-${lang}.png` });
     });
   });
 }

@@ -38,7 +38,6 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18: one arranges the screen, and it stays 
     for (const size of ['กระชับ', 'ไอคอนเท่านั้น', 'ไอคอนพร้อมชื่อด้านล่าง', 'ปกติ']) {
       await choose('ขนาดของเมนู', size);
       await expectNoSidewaysScroll(page);
-      await page.screenshot({ path: `/tmp/w/d/x/layout-${scheme}-${size}.png` });
     }
     await expectAccessible(page);
     await choose('สีของแถบบน', 'สว่าง');
@@ -51,14 +50,11 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18: one arranges the screen, and it stays 
   expect(bar?.width).toBeGreaterThan(1000);
   expect(bar?.height).toBeLessThan(140);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/w/d/x/layout-horizontal.png' });
   await choose('ความกว้าง', 'จำกัดความกว้าง');
   await isChosen('ขนาดของเมนู', 'ไอคอนเท่านั้น');
-  await page.screenshot({ path: '/tmp/w/d/x/layout-horizontal-boxed.png' });
   await choose('ตำแหน่งเมนู', 'แนวตั้ง');
   expect((await menu.boundingBox())?.width).toBeLessThan(80);
   await choose('สีของแถบบน', 'เข้ม');
-  await page.screenshot({ path: '/tmp/w/d/x/layout-boxed.png' });
   expect(await page.getByRole('table').first().getByRole('row').count()).toBe(rows);
 
   await page.reload();
@@ -68,7 +64,6 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18: one arranges the screen, and it stays 
   await expect(button).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).last()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: '/tmp/w/d/x/layout-360.png' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await button.click();
   await choose('ความกว้าง', 'เต็มหน้าจอ');
