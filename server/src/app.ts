@@ -93,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
     frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Addresses carry order numbers; the map tiles of others need not know from where.
+    referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }

@@ -45,14 +45,17 @@ export interface RouteOptions {
   };
 }
 
-async function identify(context: Context, request: FastifyRequest, access: Access, free: boolean) {
+async function identify(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
   const token = bearerToken(request);
-  const caller = token ? await callerOf(context.db, token, context.now(), request.ip) : undefined;
-  if ('public' in access) return caller;
+  return token ? callerOf(context.db, token, context.now(), request.ip) : undefined;
+}
+
+/** Refuses who may not make the call at all. */
+function admit(caller: Caller | undefined, access: Access, free: boolean): void {
+  if ('public' in access) return;
   if (!caller) throw unauthenticated();
   if (caller.mustChangePassword && !free) throw new ApiError(403, 'PASSWORD_CHANGE_REQUIRED');
   if (!access.types.includes(caller.type)) throw forbidden();
-  return caller;
 }
 
 /**
@@ -104,10 +107,15 @@ export function route<E extends EndpointSpec>(
       // Multipart bodies are streams that the handler reads; their schema only documents them.
       ...(endpoint.multipart ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
       onRequest: async (request) => {
-        callers.set(
-          request,
-          await identify(context, request, endpoint.access, options.beforePasswordChange ?? false),
-        );
+        const caller = await identify(context, request);
+        callers.set(request, caller);
+        admit(caller, endpoint.access, options.beforePasswordChange ?? false);
+      },
+      // Who was refused what stands in the log; what was asked for does not.
+      onError: async (request, _reply, error) => {
+        if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return;
+        const { status, code } = error;
+        request.log.warn({ account: callers.get(request)?.id, status, code }, 'refused');
       },
       preValidation: async (request) => {
         if (endpoint.body && request.body === undefined) request.body = {};

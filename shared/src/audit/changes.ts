@@ -1,5 +1,9 @@
+type Single = string | number | boolean | null;
 /** A value as it may be read by an administrator: text, number, truth, or a list of such. */
-export type Shown = string | number | boolean | null | readonly Shown[];
+export type Shown = Single | Single[];
+
+const isList = (value: Shown): value is Single[] => Array.isArray(value);
+const inLine = (value: Shown): Single => (isList(value) ? value.join(', ') : value);
 
 export interface Change {
   /** Name of the column or fact. */
@@ -17,6 +21,9 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Thirteen digits in a row, as the ID card has them, wherever they stand. */
 const ID_CARD = /\b\d{1}[- ]?\d{4}[- ]?\d{5}[- ]?\d{2}[- ]?\d\b/g;
 
+/** A telephone number of Thailand within a text. */
+const PHONE = /(?<!\d)0\d{1,2}[- ]?\d{3}[- ]?\d{4}(?!\d)/g;
+
 const tail = (text: string) => (text === '' ? '' : `•••${text.slice(-3)}`);
 const maskEmail = (text: string) => `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`;
 
@@ -24,19 +31,18 @@ const maskEmail = (text: string) => `${text.slice(0, 1)}•••${text.slice(te
 export function masked(field: string, value: unknown): Shown {
   if (value === null || value === undefined || value === '') return null;
   if (SECRET.test(field)) return '•••';
-  if (Array.isArray(value)) return value.map((item) => masked(field, item));
+  if (Array.isArray(value)) return value.map((item) => inLine(masked(field, item)));
   if (typeof value === 'object') {
-    return Object.entries(value).map(([name, item]) => {
-      const shown = masked(name, item);
-      return `${name}: ${Array.isArray(shown) ? shown.join(', ') : (shown ?? '–')}`;
-    });
+    return Object.entries(value).map(
+      ([name, item]) => `${name}: ${inLine(masked(name, item)) ?? '–'}`,
+    );
   }
   if (typeof value === 'boolean') return value;
   const text = String(value);
   if (NUMBER.test(field)) return tail(text);
   if (/birth/.test(field)) return text.slice(0, 4);
   if (typeof value === 'number') return value;
-  return text.replaceAll(EMAIL, maskEmail).replaceAll(ID_CARD, tail);
+  return text.replaceAll(EMAIL, maskEmail).replaceAll(ID_CARD, tail).replaceAll(PHONE, tail);
 }
 
 const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -3,7 +3,6 @@ import { endpoint, Id, Lang, Success, text } from '../endpoint';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
 import { CAPACITIES } from '../session/capacities';
 import { ACTIONS, ENTITIES, PERIODS } from './actions';
-import type { Shown } from './changes';
 
 const access = {
   types: CAPACITIES['audit:view'],
@@ -43,13 +42,8 @@ const AuditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
-const Fact: z.ZodType<Shown> = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.lazy(() => Fact)),
-]);
+const Single = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Fact = z.union([Single, z.array(Single)]);
 
 export const audit = {
   grid: endpoint({

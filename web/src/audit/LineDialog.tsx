@@ -22,18 +22,26 @@ function pageOf({ entity, record, record_id: id }: AuditRow): string | null {
   return entity === 'user' ? paths.user(id) : null;
 }
 
+/** What a fact is called; what is unknown stays as it is written. */
+function useFieldNames() {
+  const t = useTranslations('audit');
+  return (field: string) => {
+    const key = `fields.${field}` as 'fields.name';
+    return t.has(key) ? t(key) : field;
+  };
+}
+
 function Value({ value }: { value: Shown }) {
   const t = useTranslations('audit');
+  const nameOf = useFieldNames();
   const { instant } = useDates();
   if (value === null) return '–';
-  if (Array.isArray(value)) {
+  if (typeof value === 'object') {
     return (
       <ul className={styles.values}>
         {value.map((item, index) => (
           // A list as it was at one time: it never changes its order.
-          <li key={index}>
-            <Value value={item as Shown} />
-          </li>
+          <li key={index}>{String(item ?? '–').replaceAll(/\b([a-z_]+)(?=: )/g, nameOf)}</li>
         ))}
       </ul>
     );
@@ -44,9 +52,8 @@ function Value({ value }: { value: Shown }) {
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   const t = useTranslations('audit');
+  const nameOf = useFieldNames();
   if (changes.length === 0) return <p>{t('unchanged')}</p>;
-  const nameOf = (field: string) =>
-    t.has(`fields.${field}` as 'fields.name') ? t(`fields.${field}` as 'fields.name') : field;
   return (
     <>
       <table className={styles.changes}>

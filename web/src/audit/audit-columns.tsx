@@ -19,7 +19,7 @@ export const OTHER_PERIODS = PERIODS.filter((period) => period !== USUAL_PERIOD)
 
 /** What an action and a kind of record are called; what is unknown stays as it is written. */
 export function useAuditWords() {
-  const t = useTranslations('audit');
+  const t = useTranslations('auditTexts');
   return useMemo(
     () => ({
       action: (action: string) =>
@@ -57,7 +57,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             caption: t('at'),
             format: (at) => instant(at as string),
             sortable: false,
-            width: 150,
+            width: 176,
           },
           {
             field: 'actor_name',

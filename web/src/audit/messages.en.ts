@@ -1,9 +1,7 @@
-import { auditTexts } from '@joborder/shared/audit/texts.en';
 import type { Shape } from '../platform/i18n/shape';
 import type { audit as th } from './messages.th';
 
 export const audit: Shape<typeof th> = {
-  ...auditTexts,
   title: 'Audit log',
   subtitle: 'Who did what, when and from where, with the data before and after',
   table: 'Lines of the audit log',
@@ -116,6 +114,13 @@ export const audit: Shape<typeof th> = {
     at: 'Time',
     day: 'Day',
     daypart: 'Part of day',
+    day_part: 'Part of day',
+    position: 'Order',
+    lang_code: 'Language',
+    place_name: 'Name of the place',
+    place_detail: 'Details of the place',
+    open_time: 'Opens',
+    close_time: 'Closes',
     place_id: 'Place id',
     count: 'Number',
     lang: 'Language',

@@ -1,7 +1,4 @@
-import { auditTexts } from '@joborder/shared/audit/texts.th';
-
 export const audit = {
-  ...auditTexts,
   title: 'บันทึกการใช้งาน',
   subtitle: 'ใครทำอะไร เมื่อไร จากที่ใด และข้อมูลก่อนกับหลังการเปลี่ยนแปลง',
   table: 'รายการบันทึกการใช้งาน',
@@ -114,6 +111,13 @@ export const audit = {
     at: 'เวลา',
     day: 'วันที่',
     daypart: 'ช่วงเวลา',
+    day_part: 'ช่วงเวลา',
+    position: 'ลำดับ',
+    lang_code: 'ภาษา',
+    place_name: 'ชื่อสถานที่',
+    place_detail: 'รายละเอียดสถานที่',
+    open_time: 'เปิด',
+    close_time: 'ปิด',
     place_id: 'รหัสสถานที่',
     count: 'จำนวน',
     lang: 'ภาษา',

@@ -100,7 +100,7 @@ export function refreshSession(user: AuthUser, capacities: readonly string[]): v
   const fields = Object.keys(user) as (keyof AuthUser)[];
   const isSame =
     fields.every((field) => stored[field] === user[field]) &&
-    readCapacities().join() === capacities.join();
+    localStorage.getItem(CAPACITY) === JSON.stringify(capacities);
   if (isSame) return;
   const users = { is_admin: user.type === '1' ? 1 : 0, agency_id: user.agency_id };
   storeSession({ ...token, users }, user, capacities);
@@ -136,12 +136,12 @@ export function takeSessionEnd(): boolean {
   return ended;
 }
 
-/** What `read` makes of a stored item, the same object as long as the item is the same. */
-function snapshotOf<T>(key: string, read: () => T): () => T {
+/** What `readItem` makes of a stored item, the same object as long as the item is the same. */
+function snapshotOf<T>(key: string, readItem: () => T): () => T {
   let cached: { text: string | null; value: T } | undefined;
   return () => {
     const text = localStorage.getItem(key);
-    if (!cached || text !== cached.text) cached = { text, value: read() };
+    if (!cached || text !== cached.text) cached = { text, value: readItem() };
     return cached.value;
   };
 }

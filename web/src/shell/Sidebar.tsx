@@ -12,6 +12,7 @@ export function Sidebar({ rail }: { rail: boolean }) {
   return (
     <nav
       className={styles.sidebar}
+      data-frame="sidebar"
       aria-label={t('mainMenu')}
       data-rail={rail ? '' : undefined}
       // The names of the administration are longer.
@@ -27,7 +28,8 @@ export function Sidebar({ rail }: { rail: boolean }) {
                   className={styles.item}
                   href={item.href}
                   aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-                  title={rail ? t(`nav.${item.name}`) : undefined}
+                  // Some layouts hide the names.
+                  title={t(`nav.${item.name}`)}
                 >
                   <item.icon size={20} stroke={1.75} aria-hidden />
                   <span className={styles.label}>{t(`nav.${item.name}`)}</span>

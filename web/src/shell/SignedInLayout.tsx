@@ -6,6 +6,7 @@ import { Providers } from '../platform/Providers';
 import { useCan, useUser } from '../platform/session';
 import { BottomBar } from './BottomBar';
 import { ForbiddenPage } from './ForbiddenPage';
+import './layout/layout.css';
 import styles from './SignedInLayout.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';

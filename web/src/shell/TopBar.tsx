@@ -10,6 +10,7 @@ import { useConfig } from '../platform/config';
 import type { AuthUser, UserKind } from '../platform/session';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
+import { LayoutButton } from './layout/LayoutButton';
 import styles from './TopBar.module.css';
 
 /** Name of the agency or licence of the guide, which the stored user does not carry. */
@@ -60,7 +61,7 @@ export function TopBar({ user }: { user: AuthUser }) {
   const t = useTranslations('shell');
   const { callCentre } = useConfig();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-frame="topbar">
       <AppLink href={paths.home()} className={styles.brand}>
         <Brand />
       </AppLink>
@@ -73,6 +74,7 @@ export function TopBar({ user }: { user: AuthUser }) {
           </a>
         ) : null}
         <LanguageSwitch />
+        <LayoutButton />
         <UserMenu user={user} />
       </div>
     </header>

@@ -8,6 +8,7 @@ export const shell: Shape<typeof th> = {
   callCentre: 'Call centre',
   language: 'Language',
   mainMenu: 'Main menu',
+  layout: 'Layout settings',
   userMenu: 'User menu',
   profile: 'Profile',
   logout: 'Logout',

@@ -5,6 +5,7 @@ export const shell = {
   callCentre: 'ศูนย์บริการข้อมูล',
   language: 'ภาษา',
   mainMenu: 'เมนูหลัก',
+  layout: 'รูปแบบหน้าจอ',
   userMenu: 'เมนูผู้ใช้',
   profile: 'ข้อมูลส่วนตัว',
   logout: 'ออกจากระบบ',

@@ -5,6 +5,7 @@ import type { board } from './board.th';
 import type { doors } from './doors.th';
 import type { grids } from './grids.th';
 import type { guide } from './guide.th';
+import type { layoutPanel } from './layout.th';
 import type { office } from './office.th';
 import type { paper } from './paper.th';
 import type { placeCards } from './place-cards.th';
@@ -49,6 +50,10 @@ export const BUNDLES = {
   guide: {
     th: () => import('./guide.th').then((file) => file.guide),
     en: () => import('./guide.en').then((file) => file.guide),
+  },
+  layout: {
+    th: () => import('./layout.th').then((file) => file.layoutPanel),
+    en: () => import('./layout.en').then((file) => file.layoutPanel),
   },
   office: {
     th: () => import('./office.th').then((file) => file.office),
@@ -100,6 +105,7 @@ export type Messages = typeof publicMessages &
   typeof auditPage &
   typeof grids &
   typeof guide &
+  typeof layoutPanel &
   typeof office &
   typeof board &
   typeof wizard &
