@@ -5,6 +5,7 @@ import { benchGrid } from './grid';
 import { benchList } from './list';
 import { benchSave } from './save';
 import { openStand } from './stand';
+import { benchUsers } from './users';
 import { benchWatch } from './watch';
 import { watchersProcess } from './watchers';
 
@@ -14,6 +15,7 @@ async function main() {
     options: {
       orders: { type: 'string', default: '200000' },
       places: { type: 'string', default: '1000000' },
+      users: { type: 'string', default: '200000' },
       on: { type: 'string' },
     },
   });
@@ -23,6 +25,8 @@ async function main() {
   const places = Number(values.places);
   if (!Number.isInteger(places) || places < 1000)
     throw new Error('--places is a number from 1000.');
+  const users = Number(values.users);
+  if (!Number.isInteger(users) || users < 1000) throw new Error('--users is a number from 1000.');
   const databases = values.on
     ? [values.on]
     : [...(findPostgresql() ? ['postgresql'] : []), 'embedded'];
@@ -36,6 +40,7 @@ async function main() {
     const stand = await openStand(database, {
       orders: ofOrders ? orders : 1000,
       places: wanted('grid') ? places : 0,
+      users: wanted('users') ? users : 0,
     });
     try {
       if (ofOrders) printHeading(`${stand.description}, ${orders.toLocaleString('en')} orders`);
@@ -48,6 +53,10 @@ async function main() {
       if (wanted('grid')) {
         printHeading(`${stand.description}, ${places.toLocaleString('en')} places`);
         await benchGrid(stand);
+      }
+      if (wanted('users')) {
+        printHeading(`${stand.description}, ${users.toLocaleString('en')} more users`);
+        await benchUsers(stand);
       }
     } finally {
       await stand.close();

@@ -59,8 +59,10 @@ export const paths = {
   users: (filter: Query = {}) => withQuery('/Usermanagement', filter),
   addUser: (type?: 'admin' | 'operator' | 'guide' | 'agency' | 'police') =>
     withQuery('/User/add', { type }),
+  importUsers: () => '/Users/Import',
   userTypes: () => '/Users/Type',
-  user: (id: number, mode: 'read' | 'write' = 'read') => withQuery(`/Userdetail/${id}`, { mode }),
+  user: (id: number, mode: 'read' | 'write' = 'read', tab?: 'licence') =>
+    withQuery(`/Userdetail/${id}`, { mode, tab }),
 
   guideWork: (search: { joborder_code?: string; day?: number; leaving?: '1' } = {}) =>
     withQuery('/guide', search),

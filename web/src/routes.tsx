@@ -209,6 +209,31 @@ const placeForms = [
   }),
 ];
 
+const userScreen = { getParentRoute: () => signedIn, staticData: { kinds: STAFF } } as const;
+
+const users = [
+  ...['/Usermanagement', '/User'].map((path) =>
+    createRoute({
+      ...userScreen,
+      path,
+      loader: () => ensureMessages('grids'),
+      component: lazyRouteComponent(() => import('./users/UsersPage'), 'UsersPage'),
+    }),
+  ),
+  createRoute({
+    ...userScreen,
+    path: '/Users/Type',
+    loader: () => ensureMessages('grids'),
+    component: lazyRouteComponent(() => import('./users/UserTypesPage'), 'UserTypesPage'),
+  }),
+  createRoute({
+    ...userScreen,
+    path: '/Userdetail/$id',
+    loader: () => ensureMessages('users'),
+    component: lazyRouteComponent(() => import('./users/UserDetailPage'), 'UserDetailPage'),
+  }),
+];
+
 const tripTemplates = createRoute({
   getParentRoute: () => signedIn,
   path: '/Tripmanagement',
@@ -278,11 +303,7 @@ const tripTemplate = createRoute({
 
 /** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
 const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: readonly UserKind[]]> = [
-  ['/Usermanagement', 'users', STAFF],
-  ['/User', 'users', STAFF],
   ['/User/add', 'userForm', STAFF],
-  ['/Users/Type', 'userTypes', STAFF],
-  ['/Userdetail/$id', 'userForm', STAFF],
   ['/Report', 'reports', ['1', '3', '4']],
   ['/tourists-report', 'touristsReport', ['1', '3', '4']],
   ['/tourists-report-count', 'touristsCountReport', STAFF],
@@ -317,6 +338,7 @@ export const screens = [
     places,
     placeCards,
     ...placeForms,
+    ...users,
     tripTemplates,
     office.addChildren([profile, jobOrders, placeDetail, ...sections]),
   ]),

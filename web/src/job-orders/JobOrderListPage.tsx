@@ -23,6 +23,7 @@ import { Orders } from './list/Orders';
 import { OwnCard } from './list/OwnCard';
 import { ExportButton, FilterChips, StatusTabs } from './list/Toolbar';
 import { useExport } from './list/use-export';
+import { WorkQueue } from './list/WorkQueue';
 import { ORDERS_KEY, useOrders } from './list/use-orders';
 
 /** Kinds of user that may file job orders (D31). */
@@ -151,6 +152,7 @@ export function JobOrderListPage() {
   return (
     <Page title={t('title')} subtitle={useSubtitle()} actions={creates ? createButton : undefined}>
       {creates ? <DraftBanner /> : null}
+      {user?.type === '4' ? <WorkQueue /> : null}
       <FilterCard
         fields={view.fields}
         onSearch={(fields) => go({ fields })}

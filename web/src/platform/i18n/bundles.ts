@@ -10,6 +10,7 @@ import type { progress } from './progress.th';
 import type { publicMessages } from './public.th';
 import type { steps } from './steps.th';
 import type { trips } from './trips.th';
+import type { users } from './users.th';
 import type { wizard } from './wizard.th';
 
 /**
@@ -70,6 +71,10 @@ export const BUNDLES = {
     th: () => import('./trips.th').then((file) => file.trips),
     en: () => import('./trips.en').then((file) => file.trips),
   },
+  users: {
+    th: () => import('./users.th').then((file) => file.users),
+    en: () => import('./users.en').then((file) => file.users),
+  },
 } as const;
 
 export type Bundle = keyof typeof BUNDLES;
@@ -85,4 +90,5 @@ export type Messages = typeof publicMessages &
   typeof placeForm &
   typeof progress &
   typeof steps &
-  typeof trips;
+  typeof trips &
+  typeof users;
