@@ -131,6 +131,40 @@ export async function generatePlaces(db: Db, places: number): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
+/** A first name that one account in a thousand has. */
+export const RARE_NAME = 'บุษบามินตรา';
+
+/**
+ * Accounts up to `users`: three in four are guides, one in five belongs to an agency, the rest are
+ * officers and police; licences expire over four years around today.
+ */
+export async function generateUsers(db: Db, users: number): Promise<void> {
+  const first = 1_000_000;
+  await sql`set synchronous_commit = off`.execute(db);
+  await sql`set statement_timeout = 0`.execute(db);
+  const indexes = await dropIndexes(db, ['users', 'guides']);
+  await sql`
+    insert into guides (id, license, address, license_expires)
+    select ${first}::int + n, '41-' || lpad(n::text, 6, '0'), n || ' หมู่ ' || n % 12,
+      current_date - 365 + ((n::bigint * 7919) % 1461)::int
+    from generate_series(1, ${users}::int) n where n % 4 <> 0`.execute(db);
+  await sql`
+    insert into users (id, username, password_hash, type, title, first_name, last_name, email,
+      national_id, status, agency_id, guide_id)
+    select ${first}::int + n, 'account' || n, 'x', type, (array['นาย', 'นาง', 'นางสาว'])[n % 3 + 1],
+      case when n % 1000 = 1 then ${RARE_NAME}
+        else (${PROPER}::text[])[n % 8 + 1] || (${PROPER}::text[])[n / 8 % 8 + 1] end,
+      (${KINDS}::text[])[n / 64 % 8 + 1] || lpad((n % 9973)::text, 4, '0'),
+      'account' || n || '@example.org', lpad(((n::bigint * 7919) % 9999999999999)::text, 13, '0'),
+      case when n % 50 = 0 then 3 when n % 40 = 0 then 2 else 1 end,
+      case when type = 3 then n % ${AGENCIES}::int + 1 end, case when type = 2 then ${first}::int + n end
+    from (select n, case when n % 4 <> 0 then 2 when n % 20 <> 0 then 3 else 4 + n / 20 % 2 end as type
+      from generate_series(1, ${users}::int) n) account`.execute(db);
+  for (const index of indexes) await sql.raw(index).execute(db);
+  await sql`set synchronous_commit = on`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
 /** Indexes that no constraint needs, dropped for the loading; the statements that make them again. */
 async function dropIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`

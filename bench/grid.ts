@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { compare } from './compare';
 import { RARE } from './data';
+import { gridPair } from './grid-pair';
 import type { Stand } from './stand';
-
-const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_password
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > $2 and u.status = 1 and u.website_enable = 1`;
 
 /** A row of the grid by hand. */
 const ROWS = `
@@ -25,20 +21,8 @@ const PAGE = 20;
 const DEEP = 1000;
 
 /** The place grid of an officer, who sees every place. */
-export async function benchGrid({ call, byHand, query, tokens }: Stand): Promise<void> {
-  const ours = (options: Record<string, unknown>) => {
-    const asked = new URLSearchParams({ requireTotalCount: 'true' });
-    for (const [name, value] of Object.entries(options)) {
-      asked.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-    }
-    return call('officer', `/devexpress/placeslist?${asked.toString()}`);
-  };
-  const hand = (data: string, count: string, values: unknown[] = []) =>
-    byHand(async () => {
-      await query(SESSION, [createHash('sha256').update(tokens.officer).digest(), new Date()]);
-      const [total] = await query(count, values);
-      return { data: await query(data, values), totalCount: total?.count };
-    });
+export async function benchGrid(stand: Stand): Promise<void> {
+  const { ours, hand } = gridPair(stand, '/devexpress/placeslist');
   const all = 'select count(*) from places';
   const found = (text: string) => [`%${text}%`];
   const matching = 'lower(p.name_th) like $1';

@@ -6,6 +6,7 @@ import { benchList } from './list';
 import { benchSave } from './save';
 import { benchSignIn } from './sign-in';
 import { openStand } from './stand';
+import { benchUsers } from './users';
 import { benchWatch } from './watch';
 import { watchersProcess } from './watchers';
 
@@ -15,6 +16,7 @@ async function main() {
     options: {
       orders: { type: 'string', default: '200000' },
       places: { type: 'string', default: '1000000' },
+      users: { type: 'string', default: '200000' },
       on: { type: 'string' },
     },
   });
@@ -24,6 +26,8 @@ async function main() {
   const places = Number(values.places);
   if (!Number.isInteger(places) || places < 1000)
     throw new Error('--places is a number from 1000.');
+  const users = Number(values.users);
+  if (!Number.isInteger(users) || users < 1000) throw new Error('--users is a number from 1000.');
   const databases = values.on
     ? [values.on]
     : [...(findPostgresql() ? ['postgresql'] : []), 'embedded'];
@@ -37,6 +41,7 @@ async function main() {
     const stand = await openStand(database, {
       orders: ofOrders ? orders : 1000,
       places: wanted('grid') ? places : 0,
+      users: wanted('users') ? users : 0,
     });
     try {
       if (ofOrders) printHeading(`${stand.description}, ${orders.toLocaleString('en')} orders`);
@@ -53,6 +58,10 @@ async function main() {
       if (wanted('grid')) {
         printHeading(`${stand.description}, ${places.toLocaleString('en')} places`);
         await benchGrid(stand);
+      }
+      if (wanted('users')) {
+        printHeading(`${stand.description}, ${users.toLocaleString('en')} more users`);
+        await benchUsers(stand);
       }
     } finally {
       await stand.close();

@@ -17,7 +17,7 @@ import { diskStorage } from '../server/src/platform/storage';
 import { type Cluster, findPostgresql, startCluster } from '../server/test/postgresql-cluster';
 import { quiet } from '../server/test/quiet';
 import { fillTemplate } from '../server/test/template';
-import { AGENCY, generate, generatePlaces } from './data';
+import { AGENCY, generate, generatePlaces, generateUsers } from './data';
 
 type Rows = readonly Record<string, unknown>[];
 export type Query = (text: string, values?: readonly unknown[]) => Promise<Rows>;
@@ -121,7 +121,7 @@ async function startPostgresql(): Promise<{ cluster: Cluster; databaseUrl: strin
 
 export async function openStand(
   kind: 'embedded' | 'postgresql',
-  { orders, places }: { orders: number; places: number },
+  { orders, places, users }: { orders: number; places: number; users: number },
 ): Promise<Stand> {
   const dataDir = mkdtempSync(join(tmpdir(), 'joborder-bench-'));
   const server = kind === 'postgresql' ? await startPostgresql() : undefined;
@@ -139,6 +139,7 @@ export async function openStand(
     : database;
   await generate(loading.db, orders);
   if (places > 0) await generatePlaces(loading.db, places);
+  if (users > 0) await generateUsers(loading.db, users);
   if (loading !== database) await loading.close();
   console.log(`\nGenerated in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 

@@ -22,6 +22,7 @@ const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
 const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
 const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
 
+const USERS = [...SIGNED_IN, 'src/platform/i18n/users.{lang}.ts'];
 const USER_FORM = [...SIGNED_IN, 'src/platform/i18n/user-form.{lang}.ts'];
 const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
 
@@ -53,6 +54,9 @@ const PAGES = [
   ['/Trip/Addtrip/Saveplan, head', 230, [...TRIPS, 'src/trips/wizard/PlanPage.tsx']],
   ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
   ['/Tripmanagement', 230, [...GRIDS, 'src/trips/TripTemplatesPage.tsx']],
+  ['/Usermanagement', 230, [...GRIDS, 'src/users/UsersPage.tsx']],
+  ['/Users/Type', 230, [...GRIDS, 'src/users/UserTypesPage.tsx']],
+  ['/Userdetail/{id}', 230, [...USERS, 'src/users/UserDetailPage.tsx']],
   ['/Audit', 230, [...SIGNED_IN, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
   [
     '/profile',

@@ -63,7 +63,8 @@ export const paths = {
   userList: () => '/User',
   importUsers: () => '/Users/Import',
   userTypes: () => '/Users/Type',
-  user: (id: number, mode: 'read' | 'write' = 'read') => withQuery(`/Userdetail/${id}`, { mode }),
+  user: (id: number, mode: 'read' | 'write' = 'read', tab?: 'licence') =>
+    withQuery(`/Userdetail/${id}`, { mode, tab }),
 
   audit: (filter: Query = {}) => withQuery('/Audit', filter),
 

@@ -207,6 +207,34 @@ const placeForms = [
   }),
 ];
 
+const userScreen = {
+  getParentRoute: () => signedIn,
+  staticData: { needs: 'user:manage' },
+} as const;
+
+const users = [
+  ...['/Usermanagement', '/User'].map((path) =>
+    createRoute({
+      ...userScreen,
+      path,
+      loader: () => ensureMessages('grids'),
+      component: lazyRouteComponent(() => import('./users/UsersPage'), 'UsersPage'),
+    }),
+  ),
+  createRoute({
+    ...userScreen,
+    path: '/Users/Type',
+    loader: () => ensureMessages('grids'),
+    component: lazyRouteComponent(() => import('./users/UserTypesPage'), 'UserTypesPage'),
+  }),
+  createRoute({
+    ...userScreen,
+    path: '/Userdetail/$id',
+    loader: () => ensureMessages('users'),
+    component: lazyRouteComponent(() => import('./users/UserDetailPage'), 'UserDetailPage'),
+  }),
+];
+
 const tripTemplates = createRoute({
   getParentRoute: () => signedIn,
   path: '/Tripmanagement',
@@ -304,10 +332,6 @@ const newUsers = [
 
 /** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
 const SECTIONS: ReadonlyArray<[path: string, section: SectionName, needs: Capacity]> = [
-  ['/Usermanagement', 'users', 'user:manage'],
-  ['/User', 'users', 'user:manage'],
-  ['/Users/Type', 'userTypes', 'user:manage'],
-  ['/Userdetail/$id', 'userForm', 'user:manage'],
   ['/Report', 'reports', 'tourists_report:view'],
   ['/tourists-report', 'touristsReport', 'tourists_report:view'],
   ['/tourists-report-count', 'touristsCountReport', 'report:view'],
@@ -343,6 +367,7 @@ export const screens = [
     places,
     placeCards,
     ...placeForms,
+    ...users,
     tripTemplates,
     ...newUsers,
     audit,

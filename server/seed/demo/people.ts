@@ -218,6 +218,15 @@ function account(id: number, type: number, at: string, user: Partial<User>): Use
   };
 }
 
+/** Licences that end within a month, by id, in so many days: somebody has to look after them. */
+const ENDING = {
+  agencies: new Map([[10, 18]]),
+  guides: new Map([
+    [43, 9],
+    [44, 27],
+  ]),
+};
+
 /** Accounts, agencies and guides of the demo as of `today`. */
 export async function makePeople(today: Day) {
   const random = seededRandom('people');
@@ -272,7 +281,7 @@ export async function makePeople(today: Day) {
         address,
         mobile: id === 1 ? '0 2000 1100' : `0 2000 11${String(id).padStart(2, '0')}`,
         signatory,
-        license_expires: addDays(today, 200 + id * 61),
+        license_expires: addDays(today, ENDING.agencies.get(id) ?? 200 + id * 61),
       };
     },
   );
@@ -299,7 +308,8 @@ export async function makePeople(today: Day) {
           guide_id: id,
         }),
       );
-      const expires = id === GUIDE.expired ? -EXPIRED_DAYS : random.int(120, 1500);
+      const usual = random.int(120, 1500);
+      const expires = id === GUIDE.expired ? -EXPIRED_DAYS : (ENDING.guides.get(id) ?? usual);
       return { id, license, address, license_expires: addDays(today, expires) };
     },
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { UserType } from '@joborder/shared/endpoint';
-import { UserStatus } from '@joborder/shared/users/policy';
+import { UserStatus } from '@joborder/shared/users/kinds';
 import type { AgencyLicence, GuideLicence, Information } from '@joborder/shared/users/validate';
 import { audit } from '../platform/audit';
 import { authorize, type Authorized } from '../platform/authorized';

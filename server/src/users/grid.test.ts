@@ -196,10 +196,10 @@ describe('the user list', () => {
   });
 });
 
-describe('with 2,000 accounts more', () => {
+describe('with 5,000 accounts more', () => {
   beforeAll(async () => {
     await sql`insert into guides (id, license, license_expires)
-      select 700000 + n, '77-' || n, date '2031-01-01' + n from generate_series(1, 2000) n`.execute(
+      select 700000 + n, '77-' || n, date '2031-01-01' + n from generate_series(1, 5000) n`.execute(
       db,
     );
     await sql`insert into users (id, username, password_hash, type, first_name, last_name, guide_id,
@@ -207,7 +207,7 @@ describe('with 2,000 accounts more', () => {
       select 700000 + n, 'many' || n, 'x', 2,
         translate(md5(n::text), '0123456789abcdef', 'กขคงจฉชซญดตถทธนบ'), 'สกุล' || n, 700000 + n,
         'many' || n || '@example.org', lpad((n * 7919)::text, 13, '0')
-      from generate_series(1, 2000) n`.execute(db);
+      from generate_series(1, 5000) n`.execute(db);
     await sql`analyze users`.execute(db);
   });
 

@@ -14,15 +14,19 @@ const TYPES = [1, 2, 3, 4, 5] as const;
 const typeWord = (lang: Lang) => (type: (typeof TYPES)[number]) =>
   sentence(lang, 'user_types', `${type}`);
 
-/** Text of the agency or the guide that the account stands for. */
-const ofLicence = (value: Expression<unknown>) => ({
-  ...column('text', sql`coalesce(${value}, '')`),
-  join: {
-    table: 'licence',
-    sql: sql`left join agencies on users.type = 3 and agencies.id = users.agency_id
-      left join guides on users.type = 2 and guides.id = users.guide_id`,
-  },
-});
+/**
+ * Text of the agency or the guide that the account stands for. Looked up row by row: joined, the
+ * planner reads whole tables for a page.
+ */
+const ofHolder = (name: 'address' | 'name') => {
+  const agency = sql`(select ${sql.ref(`agencies.${name}`)} from agencies where agencies.id = users.agency_id)`;
+  const others =
+    name === 'name'
+      ? sql`else ''`
+      : sql`when 2 then (select guides.address from guides where guides.id = users.guide_id)
+          else users.address`;
+  return column('text', sql`case users.type when 3 then ${agency} ${others} end`);
+};
 const expiryOf = (type: number) =>
   column('date', sql`case when users.type = ${sql.lit(type)} then users.license_expires end`, true);
 
@@ -35,9 +39,9 @@ const columnsIn = (lang: Lang) => ({
   fullname: column('text', FULL_NAME),
   photo: text('photo'),
   email: text('email'),
-  address: ofLicence(sql`agencies.address, guides.address, users.address`),
+  address: ofHolder('address'),
   licence: text('license'),
-  agency_name: ofLicence(sql`agencies.name`),
+  agency_name: ofHolder('name'),
   type_name: named(
     'users.type',
     TYPES.map((type) => [type, typeWord(lang)(type)]),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lang } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
 import type { UserDetail } from '@joborder/shared/users/contract';
-import { USER_KINDS } from '@joborder/shared/users/contract';
+import { USER_KINDS } from '@joborder/shared/users/kinds';
 import type { Db, Trx } from '../platform/db/schema';
 
 /** As its index writes it. */

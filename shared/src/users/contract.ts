@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, Id, Lang, Success, text } from '../endpoint';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
 import { CAPACITIES } from '../session/capacities';
+import { EXPIRY_MONTHS, USER_KINDS } from './kinds';
 
 /** Who keeps the accounts; agencies, guides and police get 403 (BROLE-12). */
 const keepers = {
@@ -35,11 +36,6 @@ export const UserRow = z.object({
   expired_date: z.string().nullable(),
 });
 export type UserRow = z.infer<typeof UserRow>;
-
-/** Months within which a licence expires; 0 for not specified (USER-10). */
-export const EXPIRY_MONTHS = ['0', '1', '3', '6'] as const;
-/** Kinds of account, as the filter sends them (USER-09). */
-export const USER_KINDS = ['1', '2', '3', '4', '5'] as const;
 
 /** The filters beside the load options (BAPI-01); '' and 0 filter nothing. */
 const UserFilter = z.object({

@@ -1,4 +1,4 @@
-import { UserType } from '../endpoint';
+import { UserType } from '../user-type';
 
 /**
  * Who keeps an account (decision 19): administrators all of them, officers all but those of
@@ -7,7 +7,3 @@ import { UserType } from '../endpoint';
 export const keepsAccount = (caller: number, account: number): boolean =>
   caller === UserType.administrator ||
   (caller === UserType.officer && account !== UserType.administrator);
-
-/** Status of an account (D35). */
-export const UserStatus = { active: 1, suspended: 2, deleted: 3 } as const;
-export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];

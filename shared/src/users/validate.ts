@@ -1,6 +1,6 @@
 import type { Issue } from '../endpoint';
 import type { Values } from '../texts';
-import { UserStatus } from './policy';
+import { UserStatus } from './kinds';
 
 /*
  * The rules of an account that exists, the same for form and API (D18). Paths are those of the

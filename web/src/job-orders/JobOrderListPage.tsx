@@ -23,6 +23,7 @@ import { Orders } from './list/Orders';
 import { OwnCard } from './list/OwnCard';
 import { ExportButton, FilterChips, StatusTabs } from './list/Toolbar';
 import { useExport } from './list/use-export';
+import { WorkQueue } from './list/WorkQueue';
 import { ORDERS_KEY, useOrders } from './list/use-orders';
 
 const COLUMNS = ['code', 'tour', 'inbound', 'outbound', 'guides', 'status'] as const;
@@ -149,6 +150,7 @@ export function JobOrderListPage() {
   return (
     <Page title={t('title')} subtitle={useSubtitle()} actions={creates ? createButton : undefined}>
       {creates ? <DraftBanner /> : null}
+      {user?.type === '4' ? <WorkQueue /> : null}
       <FilterCard
         fields={view.fields}
         onSearch={(fields) => go({ fields })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useConfig } from '../platform/config';
+import { photoUrl } from '../platform/photo-url';
 import styles from './PlacePhoto.module.css';
 
 /** Icons of the eight categories; each has a drawing for places without a photo. */
@@ -20,13 +21,6 @@ export function photoPaths(photos: string): string[] {
     .split(';')
     .map((path) => path.trim())
     .filter((path) => path !== '');
-}
-
-/** Address of an image on the configured file host (CONST-04). */
-export function photoUrl(fileHost: string, path: string): string {
-  return /^(https?:)?\/\//.test(path)
-    ? path
-    : `${fileHost.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
 export interface PlacePhotoProps {

@@ -2,8 +2,14 @@ import { type Speaker, speaker } from '@joborder/shared/texts';
 import { useMemo } from 'react';
 import { useLanguage } from './i18n/language';
 
-/** Says broken rules, warnings and import reasons in the reader's language. */
-export function useSpeaker(): Speaker {
+/**
+ * Says broken rules, warnings and import reasons in the reader's language; `own` names the rules of a
+ * feature that come with its screens.
+ */
+export function useSpeaker(own?: 'placeIssues' | 'userIssues'): Speaker {
   const { lang, messages } = useLanguage();
-  return useMemo(() => speaker(lang, messages.rules), [lang, messages]);
+  return useMemo(() => {
+    const { rules } = messages;
+    return speaker(lang, own ? { ...rules, issues: { ...rules.issues, ...messages[own] } } : rules);
+  }, [lang, messages, own]);
 }

@@ -11,25 +11,10 @@ export const sections: Shape<typeof th> = {
     jobOrderSearch: 'Look up a job order',
   },
   names: {
-    tripTemplates: {
-      title: 'Trip management',
-      purpose: 'Name, description, visibility and plan of the ready-made trips.',
-      now: 'Published trips can be used in job orders as before.',
-    },
-    users: {
-      title: 'User management',
-      purpose: 'Find accounts, watch licence expiry and set their status.',
-      now: 'Changes of accounts are made through the call centre.',
-    },
     userForm: {
       title: 'User details',
       purpose: 'Add and change accounts of officers, tour operators, guides and tourism police.',
       now: 'Accounts are opened and changed through the call centre.',
-    },
-    userTypes: {
-      title: 'Kinds of user',
-      purpose: 'How many accounts each of the five kinds has.',
-      now: 'The call centre can tell you the numbers.',
     },
     reports: {
       title: 'Reports',

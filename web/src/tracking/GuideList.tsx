@@ -1,7 +1,7 @@
 import type { Progress } from '@joborder/shared/tracking/contract';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { GuidePhoto } from '../job-orders/wizard/board/GuidePhoto';
+import { PersonPhoto } from '../platform/PersonPhoto';
 import { Badge } from '../ui/Badge';
 import styles from './GuideList.module.css';
 import { answerOf } from './look';
@@ -29,7 +29,7 @@ export function GuideList({ guides, marked }: GuideListProps) {
               className={styles.guide}
               data-changed={marked.has(`guide-${guide_id}`) || undefined}
             >
-              <GuidePhoto photo={photo} />
+              <PersonPhoto photo={photo} />
               <div className={styles.who}>
                 <b>{name}</b>
                 <span>

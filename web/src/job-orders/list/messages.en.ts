@@ -25,6 +25,14 @@ export const jobOrderList: Shape<typeof th> = {
     removed: 'Draft deleted',
     removeFailed: 'The draft was not deleted: {reason}',
   },
+  queue: {
+    title: 'Work that waits',
+    places: 'Places awaiting approval',
+    guides: 'Guide licences that expire within 1 month',
+    agencies: 'Business licences that expire within 1 month',
+    users: 'All user accounts',
+    failed: 'The numbers of waiting work could not be loaded',
+  },
   filter: {
     title: 'Search job orders',
     joborder_code: 'Job order number',

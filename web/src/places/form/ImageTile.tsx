@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConfig } from '../../platform/config';
 import { IconButton } from '../../ui/IconButton';
-import { photoUrl } from '../PlacePhoto';
+import { photoUrl } from '../../platform/photo-url';
 import { type FormImage, isStored } from './form-images';
 import styles from './ImagesCard.module.css';
 

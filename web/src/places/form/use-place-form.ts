@@ -8,7 +8,7 @@ import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 import { type FormInput, toFormData } from './form-data';
 import { type FormImage, isStored } from './form-images';
-import { usePlaceSpeaker } from './use-place-speaker';
+import { useSpeaker } from '../../platform/use-speaker';
 
 /** Twenty pictures over a slow line take a while. */
 const SAVE_TIMEOUT = 120_000;
@@ -30,7 +30,7 @@ const fieldOf = (path: string) => (/^(place_exist_img|photo)$/.test(path) ? 'pla
 /** All that the form of a place holds and does; the cards only show it. */
 export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceFormOptions) {
   const mode = placeId === undefined ? 'add' : 'edit';
-  const speaker = usePlaceSpeaker();
+  const speaker = useSpeaker('placeIssues');
   const errorText = useErrorText();
   const [input, setInput] = useState(start);
   const [images, setImages] = useState(startImages);

@@ -15,6 +15,7 @@ import type { publicMessages } from './public.th';
 import type { steps } from './steps.th';
 import type { trips } from './trips.th';
 import type { userForm } from './user-form.th';
+import type { users } from './users.th';
 import type { wizard } from './wizard.th';
 
 /**
@@ -95,6 +96,10 @@ export const BUNDLES = {
     th: () => import('./user-form.th').then((file) => file.userForm),
     en: () => import('./user-form.en').then((file) => file.userForm),
   },
+  users: {
+    th: () => import('./users.th').then((file) => file.users),
+    en: () => import('./users.en').then((file) => file.users),
+  },
 } as const;
 
 export type Bundle = keyof typeof BUNDLES;
@@ -115,4 +120,5 @@ export type Messages = typeof publicMessages &
   typeof progress &
   typeof steps &
   typeof trips &
-  typeof userForm;
+  typeof userForm &
+  typeof users;

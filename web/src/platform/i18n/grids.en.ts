@@ -2,9 +2,11 @@
 import { placeList } from '../../places/list/messages.en';
 import { tripTemplates } from '../../trips/messages.en';
 import { grid } from '../../ui/grid/messages.en';
+import { userList } from '../../users/list/messages.en';
 
 export const grids = {
   grid,
   placeList,
   tripTemplates,
+  userList,
 };

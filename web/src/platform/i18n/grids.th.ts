@@ -2,9 +2,11 @@
 import { placeList } from '../../places/list/messages.th';
 import { tripTemplates } from '../../trips/messages.th';
 import { grid } from '../../ui/grid/messages.th';
+import { userList } from '../../users/list/messages.th';
 
 export const grids = {
   grid,
   placeList,
   tripTemplates,
+  userList,
 };

@@ -57,6 +57,8 @@ export interface GridParam {
   readonly options?: readonly string[];
   /** Names people: never kept in a saved view. */
   readonly personal?: boolean;
+  /** May be the number of an ID card: stands in the entry of the history, never in the address. */
+  readonly secret?: boolean;
 }
 
 /** What a grid is about, whatever its state. Keep it stable: columns are compared by identity. */

@@ -8,7 +8,7 @@ import { useDates } from '../../../platform/dates';
 import { IconButton } from '../../../ui/IconButton';
 import { useBoard } from '../../../trips/board/BoardContext';
 import styles from './GuideCards.module.css';
-import { GuidePhoto } from './GuidePhoto';
+import { PersonPhoto } from '../../../platform/PersonPhoto';
 import { useGuideActions } from './GuidesContext';
 
 function GuideWarning({ warning }: { warning: Warning }) {
@@ -53,7 +53,7 @@ function GuideCard({
   return (
     <li className={styles.card} data-warned={warnings.length > 0 || undefined}>
       <div className={styles.row}>
-        <GuidePhoto photo={guide.photo} />
+        <PersonPhoto photo={guide.photo} />
         <div className={styles.text}>
           <span className={styles.name}>{name}</span>
           <span>{t('license', { license: guide.license })}</span>

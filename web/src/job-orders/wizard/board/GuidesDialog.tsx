@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import { useWizardContext } from '../WizardContext';
-import { GuidePhoto } from './GuidePhoto';
+import { PersonPhoto } from '../../../platform/PersonPhoto';
 import { useGuideActions } from './GuidesContext';
 import styles from './GuidesDialog.module.css';
 
@@ -67,7 +67,7 @@ function GuideResult({
   const tooEarly = known && (expired || (date !== '' && expires < date));
   return (
     <li className={styles.card}>
-      <GuidePhoto photo={guide.photo} size="large" />
+      <PersonPhoto photo={guide.photo} size="large" />
       <div className={styles.text}>
         <h3>{name}</h3>
         <p>

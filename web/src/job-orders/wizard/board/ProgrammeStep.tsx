@@ -20,7 +20,7 @@ import { useWizardContext } from '../WizardContext';
 import { ClosedDay } from './ClosedDay';
 import { FeeField } from './FeeField';
 import { GuideCards } from './GuideCards';
-import { GuidePhoto } from './GuidePhoto';
+import { PersonPhoto } from '../../../platform/PersonPhoto';
 import { GuidesProvider } from './GuidesContext';
 import styles from './ProgrammeStep.module.css';
 import { useProgramme } from './use-programme';
@@ -108,7 +108,7 @@ export function ProgrammeStep() {
     summary: day.guides
       .slice(0, 4)
       .map((guide) => (
-        <GuidePhoto
+        <PersonPhoto
           key={guide.guide_id}
           photo={guide.photo}
           size="small"

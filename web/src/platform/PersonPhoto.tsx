@@ -1,19 +1,21 @@
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { photoUrl } from '../../../places/PlacePhoto';
-import { useConfig } from '../../../platform/config';
-import styles from './GuidePhoto.module.css';
+import { useConfig } from './config';
+import styles from './PersonPhoto.module.css';
+import { photoUrl } from './photo-url';
 
-export interface GuidePhotoProps {
+const ICONS = { small: 16, medium: 22, large: 22, huge: 48 } as const;
+
+export interface PersonPhotoProps {
   /** Path below the file host, '' for none. */
   readonly photo: string;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'large' | 'huge';
   /** Where the name does not stand beside it. */
   readonly name?: string;
 }
 
-/** A guide's face, or the figure of a person. */
-export function GuidePhoto({ photo, size = 'medium', name }: GuidePhotoProps) {
+/** A face, or the figure of a person. */
+export function PersonPhoto({ photo, size = 'medium', name }: PersonPhotoProps) {
   const { fileHost } = useConfig();
   const [broken, setBroken] = useState(false);
   const look = `${styles.photo} ${styles[size]}`;
@@ -30,7 +32,7 @@ export function GuidePhoto({ photo, size = 'medium', name }: GuidePhotoProps) {
   }
   return (
     <span className={look} role={name ? 'img' : undefined} aria-label={name} title={name}>
-      <IconUser size={size === 'small' ? 16 : 22} stroke={1.75} aria-hidden />
+      <IconUser size={ICONS[size]} stroke={1.75} aria-hidden />
     </span>
   );
 }

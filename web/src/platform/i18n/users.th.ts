@@ -1,0 +1,8 @@
+// What the page of an account says, and its rules. One line per screen.
+import { userIssues } from '@joborder/shared/users/texts.th';
+import { userDetail } from '../../users/detail/messages.th';
+
+export const users = {
+  userDetail,
+  userIssues,
+};

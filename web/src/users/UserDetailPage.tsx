@@ -1,0 +1,137 @@
+import type { UserDetail } from '@joborder/shared/users/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../paths';
+import { ApiError, call } from '../platform/api';
+import { AppLink } from '../platform/AppLink';
+import { LoadProblem } from '../platform/LoadProblem';
+import { Page } from '../shell/Page';
+import { ButtonLink } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Notice } from '../ui/Notice';
+import { Preparing } from '../ui/Preparing';
+import { AgencyTab, GuideTab } from './detail/LicenceTabs';
+import { SettingsTab } from './detail/SettingsTab';
+import styles from './detail/UserDetail.module.css';
+import { UserHead } from './detail/UserHead';
+import { USER_TYPES_KEY, USERS_KEY } from './use-user-types';
+
+type Mode = 'read' | 'write';
+
+/** The tab beside the settings, by the kind of the account (D56). */
+const LICENCE_TABS = {
+  2: { name: 'guide', Tab: GuideTab },
+  3: { name: 'agency', Tab: AgencyTab },
+} as const;
+
+function useAccount(id: number) {
+  const cache = useQueryClient();
+  const query = useQuery({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => call('GET /api/v2/web/users/get/:id', { params: { id } }, { signal }),
+    enabled: id > 0,
+    // What was typed has to stay.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  const reload = () => {
+    void query.refetch();
+    for (const key of [USERS_KEY, USER_TYPES_KEY]) {
+      void cache.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  return { ...query, reload };
+}
+
+/** /Userdetail/{id}: an account, to read or to change (BO 2). */
+export function UserDetailPage() {
+  const t = useTranslations('userDetail');
+  const { id: segment = '' } = useParams({ strict: false }) as { id?: string };
+  const search = useSearch({ strict: false }) as { mode?: string; tab?: string };
+  const id = /^\d{1,15}$/.test(segment) ? Number(segment) : 0;
+  const mode: Mode = search.mode === 'write' ? 'write' : 'read';
+  const tab = search.tab === 'licence' ? 'licence' : undefined;
+  const { data: user, error, refetch, reload, dataUpdatedAt } = useAccount(id);
+
+  if (id === 0 || (error instanceof ApiError && [400, 404].includes(error.status))) {
+    return (
+      <Page title={t('notFound')}>
+        <EmptyState
+          title={t('notFound')}
+          text={t('notFoundText')}
+          actions={
+            <ButtonLink as={AppLink} href={paths.users()}>
+              {t('toList')}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  }
+  const edit =
+    user?.editable && mode === 'read' ? (
+      <ButtonLink
+        as={AppLink}
+        kind="primary"
+        href={paths.user(id, 'write', tab)}
+        icon={<IconPencil size={18} stroke={2} aria-hidden />}
+      >
+        {t('edit')}
+      </ButtonLink>
+    ) : undefined;
+  return (
+    <Page title={t('title')} actions={edit} width="form">
+      {user ? (
+        <Account key={dataUpdatedAt} {...{ user, mode, tab }} onChanged={reload} />
+      ) : error ? (
+        <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Preparing text={t('loading')} />
+      )}
+    </Page>
+  );
+}
+
+interface AccountProps {
+  readonly user: UserDetail;
+  readonly mode: Mode;
+  readonly tab: 'licence' | undefined;
+  readonly onChanged: () => void;
+}
+
+function Account({ user, mode, tab, onChanged }: AccountProps) {
+  const t = useTranslations('userDetail');
+  const writable = mode === 'write' && user.editable;
+  const licence = LICENCE_TABS[user.type_id as keyof typeof LICENCE_TABS];
+  const Tab = tab && licence ? licence.Tab : SettingsTab;
+  return (
+    <>
+      {mode === 'write' && !writable ? <Notice tone="amber">{t('notYours')}</Notice> : null}
+      <UserHead user={user} writable={writable} onChanged={onChanged} />
+      <div>
+        {licence ? (
+          <nav className={styles.tabs} aria-label={t('tabs.label')}>
+            <AppLink
+              href={paths.user(user.id, mode)}
+              aria-current={Tab === SettingsTab ? 'page' : undefined}
+            >
+              {t('tabs.settings')}
+            </AppLink>
+            <AppLink
+              href={paths.user(user.id, mode, 'licence')}
+              aria-current={Tab === SettingsTab ? undefined : 'page'}
+            >
+              {t(`tabs.${licence.name}`)}
+            </AppLink>
+          </nav>
+        ) : null}
+        <div className={styles.card}>
+          <Tab user={user} writable={writable} onSaved={onChanged} />
+        </div>
+      </div>
+    </>
+  );
+}

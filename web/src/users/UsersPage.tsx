@@ -1,0 +1,52 @@
+import { UserStatus } from '@joborder/shared/users/kinds';
+import { useTranslations } from 'use-intl';
+import { call } from '../platform/api';
+import { useApiGrid } from '../platform/grid/use-api-grid';
+import { useLang } from '../platform/i18n/language';
+import { Page } from '../shell/Page';
+import { DataGrid } from '../ui/grid/DataGrid';
+import { changed, unfiltered } from '../ui/grid/grid-state';
+import { AddMenu } from './list/AddMenu';
+import { ExpiringNotice } from './list/ExpiringNotice';
+import { useRemoval } from './list/use-removal';
+import { useUserColumns } from './list/user-columns';
+import { UserActions } from './list/UserActions';
+import { UserFilter } from './list/UserFilter';
+import { TypesLink } from './list/TypesLink';
+import { USERS_KEY } from './use-user-types';
+
+/** The accounts of everybody, with a filter card and a grid (BO 2). */
+export function UsersPage() {
+  const t = useTranslations('userList');
+  const lang = useLang();
+  const remove = useRemoval();
+  const grid = useApiGrid({
+    spec: useUserColumns(),
+    key: [USERS_KEY, lang],
+    load: (query, signal) =>
+      call('GET /devexpress/users', { query: { ...query, lang } }, { signal }),
+    download: (query, options) =>
+      call('GET /devexpress/users/export', { query: { ...query, lang } }, options),
+  });
+  const { state, onChange } = grid;
+  return (
+    <Page title={t('title')} subtitle={<TypesLink />} actions={<AddMenu />}>
+      <UserFilter
+        values={state.params}
+        onFilter={(params) => onChange(changed(state, { params }))}
+        onClear={() => onChange(unfiltered(state))}
+      />
+      <ExpiringNotice />
+      <DataGrid
+        {...grid}
+        id="users"
+        label={t('table')}
+        rowKey={(user) => user.id}
+        isQuiet={(user) => user.status === UserStatus.deleted}
+        actions={(user) => <UserActions user={user} onRemove={(each) => void remove(each)} />}
+        empty={{ title: t('empty.title'), text: t('empty.text'), actions: <AddMenu /> }}
+        withoutSlash
+      />
+    </Page>
+  );
+}

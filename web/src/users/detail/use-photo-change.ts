@@ -1,0 +1,38 @@
+import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../platform/api';
+import { useSpeaker } from '../../platform/use-speaker';
+import { confirm, notify } from '../../ui/dialogs';
+
+export const PHOTO_TYPES = 'image/jpeg,image/gif,image/png';
+const UPLOAD_TIMEOUT = 60_000;
+
+/** Takes a picked file for the photo of an account, after asking (UDET-10, BERR-07, BERR-08). */
+export function usePhotoChange(users_id: number, onChanged: () => void) {
+  const t = useTranslations('userDetail.photo');
+  const speaker = useSpeaker('userIssues');
+  const change = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.set('users_id', String(users_id));
+      body.set('profile_pics', file);
+      return call('POST /api/v2/web/users/change_image', { body }, { timeout: UPLOAD_TIMEOUT });
+    },
+    onSuccess: async () => {
+      await notify({ kind: 'success', text: t('done') });
+      onChanged();
+    },
+    onError: () => void notify({ kind: 'failed', text: t('failed') }),
+  });
+  const pick = async (file: File) => {
+    if (!PHOTO_TYPES.split(',').includes(file.type)) {
+      await notify({ kind: 'error', text: speaker.issue({ code: 'avatarType' }) });
+    } else if (file.size > MAX_UPLOAD_BYTES) {
+      await notify({ kind: 'warning', text: speaker.issue({ code: 'fileTooLarge' }) });
+    } else if (await confirm({ title: t('ask'), text: t('askText'), action: t('action') })) {
+      change.mutate(file);
+    }
+  };
+  return { pick, isBusy: change.isPending } as const;
+}
