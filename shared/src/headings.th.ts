@@ -1,0 +1,46 @@
+/**
+ * Headings of DataGrid.xlsx, by wire name (Thai, the original). Apart from the other texts: only the
+ * server writes spreadsheets.
+ */
+export const headings = {
+  code: 'เลขที่ใบสั่งงาน',
+  tourCode: 'รหัสทัวร์',
+  external_agencys: 'บริษัทนำเที่ยวต่างประเทศ',
+  agencyName: 'ผู้ประกอบธุรกิจนำเที่ยว',
+  license: 'เลขที่ใบอนุญาต',
+  inbound_date: 'วันเดินทางเข้า',
+  outbound_date: 'วันเดินทางออก',
+  tourists_all: 'จำนวนคน',
+  guide_status_msg: 'มัคคุเทศก์',
+  status: 'สถานะ',
+  id: 'รหัส',
+  name: 'ชื่อสถานที่',
+  photo: 'รูปภาพ',
+  detail: 'รายละเอียด',
+  category_icon: 'สัญลักษณ์ประเภท',
+  category_name: 'ประเภท',
+  address: 'ที่อยู่',
+  province_name: 'จังหวัด',
+  district_name: 'อำเภอ/เขต',
+  sub_district_name: 'ตำบล/แขวง',
+  tour_id: 'รหัสทริป',
+  tour_name: 'ชื่อทริป',
+  tour_description: 'รายละเอียดทริป',
+  min_recommend: 'จำนวนคนแนะนำต่ำสุด',
+  max_recommend: 'จำนวนคนแนะนำสูงสุด',
+  username: 'ชื่อผู้ใช้',
+  title: 'คำนำหน้า',
+  fname: 'ชื่อ',
+  lname: 'นามสกุล',
+  fullname: 'ชื่อ–นามสกุล',
+  email: 'อีเมล',
+  licence: 'เลขที่ใบอนุญาต',
+  agency_name: 'ผู้ประกอบธุรกิจนำเที่ยว',
+  type_id: 'ประเภทผู้ใช้',
+  type_name: 'ประเภทผู้ใช้',
+  guide_license_expired: 'ใบอนุญาตมัคคุเทศก์หมดอายุ',
+  agency_license_expired: 'ใบอนุญาตผู้ประกอบธุรกิจหมดอายุ',
+  expired_date: 'วันหมดอายุ',
+} as const;
+
+export type Headings = Readonly<Record<keyof typeof headings, string>>;
