@@ -1,4 +1,6 @@
 import type { Issue, Lang } from './endpoint';
+import { headings as headingsEn } from './headings.en';
+import { type Headings, headings as headingsTh } from './headings.th';
 import { placeIssues as placeIssuesEn } from './places/texts.en';
 import { placeIssues as placeIssuesTh } from './places/texts.th';
 import type { Section, Speaker, Values } from './texts';
@@ -32,6 +34,11 @@ export function sentence<S extends Section>(
 ): string {
   return speakers[lang].sentence(section, code, values);
 }
+
+const HEADINGS: Readonly<Record<Lang, Headings>> = { th: headingsTh, en: headingsEn };
+
+/** The heading of a column in a spreadsheet. */
+export const heading = (lang: Lang, field: keyof Headings): string => HEADINGS[lang][field];
 
 /** Broken rules as the API answers them (decision D2). */
 export function issueMessages(

@@ -2,7 +2,7 @@ import { formatGridDay } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { STATUS_NAMES, type Status } from '@joborder/shared/job-orders/status';
-import { sentence } from '@joborder/shared/sentence';
+import { heading, sentence } from '@joborder/shared/sentence';
 import type { Cell } from '../platform/spreadsheet';
 
 const BATCH = 1000;
@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const;
 
 /** Headings of the spreadsheet of job orders. */
-export const headings = (lang: Lang) => COLUMNS.map((column) => sentence(lang, 'columns', column));
+export const headings = (lang: Lang) => COLUMNS.map((column) => heading(lang, column));
 
 /** All rows as cells, fetched batch by batch. */
 export async function* cells(

@@ -15,7 +15,7 @@ import { type Account, type AgencyRecord, type GuideRecord, lockAccountRecord } 
 
 /** Pixels of the longer side: the page shows 96 of them, on screens of up to triple density. */
 const PHOTO_SIDE = 400;
-/** Photos that were uploaded here; those of the demo are drawn anew at its next start. */
+/** Photos that were uploaded for one account; nothing else is ever removed. */
 const OWN = /^portraits\/[0-9a-f]{32}\.webp$/;
 
 /** Administrators that may sign in are locked, so that two of them cannot remove each other. */

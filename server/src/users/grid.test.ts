@@ -196,18 +196,18 @@ describe('the user list', () => {
   });
 });
 
-describe('with 5,000 accounts more', () => {
+describe('with 2,000 accounts more', () => {
   beforeAll(async () => {
     await sql`insert into guides (id, license, license_expires)
-      select 700000 + n, '77-' || n, date '2031-01-01' + n from generate_series(1, 5000) n`.execute(
+      select 700000 + n, '77-' || n, date '2031-01-01' + n from generate_series(1, 2000) n`.execute(
       db,
     );
     await sql`insert into users (id, username, password_hash, type, first_name, last_name, guide_id,
-        email, national_id)
+        email, national_id, address)
       select 700000 + n, 'many' || n, 'x', 2,
         translate(md5(n::text), '0123456789abcdef', 'กขคงจฉชซญดตถทธนบ'), 'สกุล' || n, 700000 + n,
-        'many' || n || '@example.org', lpad((n * 7919)::text, 13, '0')
-      from generate_series(1, 5000) n`.execute(db);
+        'many' || n || '@example.org', lpad((n * 7919)::text, 13, '0'), repeat('ที่อยู่', 100)
+      from generate_series(1, 2000) n`.execute(db);
     await sql`analyze users`.execute(db);
   });
 
@@ -228,11 +228,13 @@ describe('with 5,000 accounts more', () => {
     expect(licence).toContain('users_license_search');
     expect(licence).toContain('users_national_id_search');
     expect(await planOf({ expired: '1' })).toContain('users_license_expiry');
-    const panel = ['fullname', 'licence', 'email', 'username'].flatMap((field, index) => [
-      ...(index > 0 ? ['or'] : []),
-      [field, 'contains', 'มาลี พา'],
-    ]);
-    expect(await planOf({}, panel)).not.toContain('Seq Scan');
+    for (const [field, index] of [
+      ['licence', 'users_license_search'],
+      ['email', 'users_email_search'],
+      ['username', 'users_username_search'],
+    ] as const) {
+      expect(await planOf({}, [field, 'contains', 'many77'])).toContain(index);
+    }
     for (const [order, index] of [
       [
         sql`lower((users.first_name || ' ' || users.last_name)) collate "und-x-icu"`,

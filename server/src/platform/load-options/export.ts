@@ -1,8 +1,8 @@
 import { formatGridDay, formatInstant } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { ExportQuery } from '@joborder/shared/load-options';
-import { sentence } from '@joborder/shared/sentence';
-import type { Texts } from '@joborder/shared/texts.th';
+import type { Headings } from '@joborder/shared/headings.th';
+import { heading } from '@joborder/shared/sentence';
 import type { Db } from '../db/schema';
 import type { Cell } from '../spreadsheet';
 import { groupOrder } from './group';
@@ -21,7 +21,7 @@ function cellOf(type: ColumnType, value: unknown, lang: Lang): Cell {
 
 /**
  * All rows of a source that a reader asks for, as headings and batches of cells for a spreadsheet.
- * The heading of a field stands under `columns` in the texts; `words` says what stands in a cell
+ * The heading of a field stands in `headings.*.ts`; `words` says what stands in a cell
  * instead of a code.
  */
 export async function exportGrid<Row extends object>(
@@ -56,7 +56,7 @@ export async function exportGrid<Row extends object>(
     }
   }
   return {
-    headings: fields.map((field) => sentence(lang, 'columns', field as keyof Texts['columns'])),
+    headings: fields.map((field) => heading(lang, field as keyof Headings)),
     batches: batches(),
   };
 }
