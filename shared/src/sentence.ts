@@ -8,8 +8,6 @@ import { speaker } from './texts';
 import { en } from './texts.en';
 import type { Texts } from './texts.th';
 import { th } from './texts.th';
-import { newUserIssues as newUserIssuesEn } from './users/new-user-texts.en';
-import { newUserIssues as newUserIssuesTh } from './users/new-user-texts.th';
 import { userIssues as userIssuesEn } from './users/texts.en';
 import { userIssues as userIssuesTh } from './users/texts.th';
 
@@ -17,11 +15,11 @@ import { userIssues as userIssuesTh } from './users/texts.th';
 export const speakers: Readonly<Record<Lang, Speaker>> = {
   th: speaker('th', {
     ...th,
-    issues: { ...th.issues, ...placeIssuesTh, ...newUserIssuesTh, ...userIssuesTh },
+    issues: { ...th.issues, ...placeIssuesTh, ...userIssuesTh },
   }),
   en: speaker('en', {
     ...en,
-    issues: { ...en.issues, ...placeIssuesEn, ...newUserIssuesEn, ...userIssuesEn },
+    issues: { ...en.issues, ...placeIssuesEn, ...userIssuesEn },
   }),
 };
 

@@ -61,7 +61,6 @@ export const en = {
     codeMissing: 'please fill in the code',
     codeWrong: 'the code is not correct, or was used before',
     profileIncomplete: 'Please provide complete personal information',
-    licenceTaken: 'this licence number belongs to another account, please check',
     accountMissing: 'please fill in your e-mail address or username',
     passwordWrong: 'the password is not correct',
     required: 'please fill in',

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { PHOTO_TYPES } from '@joborder/shared/profile/photo';
 import {
   type ProfileInput,
   PROFILE_SECTIONS,
@@ -9,15 +7,10 @@ import { audit } from '../platform/audit';
 import type { Authorized } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
-import { ApiError, invalid } from '../platform/errors';
-import { reencodePicture, sniffType } from '../platform/image';
+import { invalid } from '../platform/errors';
 import type { Caller } from '../platform/session';
-import type { Upload } from '../platform/upload';
 
 const UNIQUE_VIOLATION = '23505';
-/** Twice as wide as it is ever shown. */
-const PHOTO_SIDE = 512;
-const OWN_PHOTO = /^people\/[0-9a-f]{32}\.webp$/;
 
 const valueOf = (input: ProfileInput, field: keyof ProfileInput) => input[field]?.trim() ?? '';
 
@@ -76,37 +69,10 @@ export async function saveProfile(
   } catch (error) {
     // Two accounts may have asked for it at the same moment: the database decides.
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw invalid([{ path: 'license', code: 'licenceTaken' }]);
-  }
-}
-
-/** Decodes the photo anew and puts it in the place of the one before. */
-export async function replacePhoto(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
-  caller: Caller,
-  { bytes }: Upload,
-): Promise<void> {
-  const type = await sniffType(bytes);
-  if (type === undefined || !PHOTO_TYPES.includes(type)) {
-    throw new ApiError(415, 'UNSUPPORTED_MEDIA', {}, [
-      { path: 'profile_pics', code: 'fileType', values: { types: 'JPG, GIF, PNG' } },
+    throw invalid([
+      { path: 'license', code: 'licenceTaken', values: { text: valueOf(input, 'license') } },
     ]);
   }
-  const photo = `people/${randomBytes(16).toString('hex')}.webp`;
-  await storage.put(`media/${photo}`, await reencodePicture(bytes, PHOTO_SIDE));
-  const before = await db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('users')
-      .select('photo')
-      .where('id', '=', caller.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await trx.updateTable('users').set({ photo }).where('id', '=', caller.id).execute();
-    await audit(trx, caller, { action: 'profile.photo', entity: 'user', entityId: caller.id });
-    return account.photo;
-  });
-  // Pictures of the demo are shared. A leftover file does no harm.
-  if (OWN_PHOTO.test(before)) await storage.delete(`media/${before}`).catch(() => {});
 }
 
 /** Ends one of the caller's own sessions. */

@@ -13,7 +13,8 @@ import { tryOwnPassword } from '../session/credentials';
 import { deviceToken } from '../session/known-devices';
 import { setPassword } from '../session/password';
 import { findOwnCredentials } from '../session/queries';
-import { replacePhoto, saveProfile } from './commands';
+import { checkPhoto, replacePhoto } from '../users/photo';
+import { saveProfile } from './commands';
 import { mayEdit } from './policy';
 import { getProfile } from './queries';
 import { registerSecondFactor } from './second-factor-routes';
@@ -41,7 +42,10 @@ export function registerProfile(app: FastifyInstance, context: Context) {
   );
 
   route(app, context, profile.changeImage, async (call) => {
-    await replacePhoto(call, call.caller, await readUpload(call.request, 'profile_pics'));
+    const { caller, request } = call;
+    const { bytes } = await readUpload(request, 'profile_pics');
+    await checkPhoto(bytes);
+    await replacePhoto(call, caller, { userId: caller.id, bytes, action: 'profile.photo' });
     return { status: 'success' as const, message: sentence(call.lang, 'success', 'photoChanged') };
   });
 

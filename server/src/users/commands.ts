@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { UserType } from '@joborder/shared/endpoint';
 import { UserStatus } from '@joborder/shared/users/kinds';
 import type { AgencyLicence, GuideLicence, Information } from '@joborder/shared/users/validate';
@@ -7,7 +6,6 @@ import { authorize, type Authorized } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
 import { ApiError, invalid } from '../platform/errors';
-import { reencodePicture } from '../platform/image';
 import { type Caller, closeSessionsOf } from '../platform/session';
 import { accountFacts } from './audit-facts';
 import { keeping } from './policy';
@@ -161,37 +159,4 @@ export async function saveAgency(
     });
   });
   await refuseTaken('agency.license', license, saving);
-}
-
-/** Replaces the photo of an account; the picture before goes once the new one stands. */
-export async function changePhoto(
-  { db, storage, now }: Context,
-  caller: Caller,
-  account: Authorized<Account>,
-  bytes: Buffer,
-): Promise<void> {
-  const photo = `portraits/${randomBytes(16).toString('hex')}.webp`;
-  await storage.put(`media/${photo}`, await reencodePicture(bytes, PHOTO_SIDE));
-  let dropped = photo;
-  try {
-    await db.transaction().execute(async (trx) => {
-      const before = authorize(keeping, caller, await lockAccountRecord(trx, account.id));
-      await trx
-        .updateTable('users')
-        .set({ photo, updated_at: now() })
-        .where('id', '=', account.id)
-        .execute();
-      await audit(trx, caller, {
-        action: 'user.photo',
-        entity: 'user',
-        entityId: account.id,
-        before: { photo: before.photo },
-        after: { photo },
-      });
-      dropped = before.photo;
-    });
-  } finally {
-    // Either the new one that did not come to stand or the old one. A leftover file does no harm.
-    if (OWN.test(dropped)) await storage.delete(`media/${dropped}`).catch(() => {});
-  }
 }

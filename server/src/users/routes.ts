@@ -13,14 +13,14 @@ import {
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, invalid, notFound } from '../platform/errors';
-import { sniffType } from '../platform/image';
 import { exportGrid } from '../platform/load-options/export';
 import { loadGrid, sendGrid } from '../platform/load-options/run';
 import { route } from '../platform/route';
 import { sendSpreadsheet } from '../platform/spreadsheet';
 import { readForm } from '../platform/upload';
-import { changePhoto, deleteUser, saveAgency, saveGuide, saveInformation } from './commands';
+import { deleteUser, saveAgency, saveGuide, saveInformation } from './commands';
 import { userGrid, userWords } from './grid';
+import { checkPhoto, replacePhoto } from './photo';
 import { keeping } from './policy';
 import {
   countExpiring,
@@ -29,10 +29,8 @@ import {
   findAgencyRecord,
   findGuideRecord,
   findUser,
+  lockAccountRecord,
 } from './queries';
-
-/** Avatars are narrower than other pictures (D14). */
-const AVATARS: ReadonlySet<string | undefined> = new Set(['image/jpeg', 'image/gif', 'image/png']);
 
 function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw invalid(issues);
@@ -109,11 +107,13 @@ export function registerUsers(app: FastifyInstance, context: Context) {
     const account = authorize(keeping, caller, await findAccountRecord(db, id.data));
     const [picture] = files;
     if (!picture) throw invalid([{ path: 'profile_pics', code: 'required' }]);
-    if (!AVATARS.has(await sniffType(picture.bytes))) {
-      const issues = [{ path: 'profile_pics', code: 'avatarType' }];
-      throw new ApiError(415, 'UNSUPPORTED_MEDIA', {}, issues);
-    }
-    await changePhoto(context, caller, account, picture.bytes);
+    await checkPhoto(picture.bytes);
+    await replacePhoto(context, caller, {
+      userId: account.id,
+      bytes: picture.bytes,
+      action: 'user.photo',
+      check: async (trx) => authorize(keeping, caller, await lockAccountRecord(trx, account.id)),
+    });
     return { status: 'success' as const, message: sentence(lang, 'success', 'userPhotoChanged') };
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { photoIssue } from './photo';
+import { photoIssue } from '../users/photo';
 import {
   PROFILE_LENGTHS,
   PROFILE_SECTIONS,

@@ -51,7 +51,7 @@ describe('accounts of a file', () => {
       [
         'firstNameMissing',
         'idCardOdd',
-        'userLicenceMissing',
+        'licenceMissing',
         'userAddressMissing',
         'usernameMissing',
         'licenceDayOdd',

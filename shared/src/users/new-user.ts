@@ -62,9 +62,6 @@ const FIELDS = Object.keys(NEW_USER_LENGTHS) as NewUserField[];
 export const emptyNewUser = (): NewUser =>
   Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<NewUserField, string>;
 
-/** What the first bytes of a photo, or the browser, may say it is (UADD-18). */
-export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
-
 /** Guides and agencies sign in with their licence number unless another name is given. */
 export const usernameOf = ({ username, license }: NewUser): string =>
   username.trim() || license.trim();
@@ -98,7 +95,7 @@ function checkReach(report: Report, kind: NewUserKind, { email, mobile }: NewUse
 function checkExtras(report: Report, kind: NewUserKind, user: NewUser): void {
   const isEmpty = (field: NewUserField) => user[field].trim() === '';
   if (EXTRA_FIELDS[kind].includes('license') && isEmpty('license')) {
-    report('license', 'userLicenceMissing');
+    report('license', 'licenceMissing');
   }
   if (kind === 'agency' && isEmpty('name')) report('name', 'companyNameMissing');
   if (kind === 'guide' && isEmpty('address')) report('address', 'userAddressMissing');

@@ -3,15 +3,30 @@
  * sentences, so that only the screens that need them load them.
  */
 export const userIssues = {
-  userStatusUnknown: 'กรุณาเลือกสถานะ',
   firstNameMissing: 'กรุณาระบุชื่อจริงของผู้ใช้',
   lastNameMissing: 'กรุณาระบุนามสกุลของผู้ใช้',
-  emailOdd: 'รูปแบบอีเมลไม่ถูกต้อง กรุณาตรวจสอบ',
+  userPasswordTooShort: 'รหัสผ่านต้องมีอย่างน้อย {minimum} ตัวอักษร',
+  userPasswordIsUsername: 'รหัสผ่านต้องไม่เหมือนชื่อผู้ใช้',
+  passwordAgainMissing: 'กรุณายืนยันรหัสผ่าน',
+  passwordsDiffer: 'กรุณากรอกรหัสผ่านให้ตรงกัน',
+  emailMissing: 'กรุณาระบุอีเมล',
+  emailOdd: 'กรุณาระบุอีเมลให้ถูกต้อง เช่น name@example.com',
+  mobileMissing: 'กรุณาระบุหมายเลขโทรศัพท์มือถือ',
   idCardOdd: 'กรุณากรอกเลขบัตรประจำตัวประชาชนให้ถูกต้อง',
+  photoMissing: 'กรุณาเลือกรูปถ่ายผู้สมัคร',
+  photoType: 'อนุญาตเฉพาะไฟล์ภาพ jpg, jpeg, png และ gif เท่านั้น',
+  photosTooMany: 'กรุณาเลือกรูปถ่ายเพียง 1 รูป',
+  userAddressMissing: 'กรุณาระบุที่อยู่',
+  usernameTaken: 'ชื่อผู้ใช้ “{text}” มีผู้ใช้แล้ว กรุณาใช้ชื่ออื่น',
+  licenceTaken: 'เลขที่ใบอนุญาต “{text}” มีบัญชีในระบบแล้ว',
+  userTypeUnknown: 'ไม่รู้จักประเภทผู้ใช้ “{text}” กรุณาระบุ 1 ถึง 5',
+  usernameRepeated: 'ชื่อผู้ใช้ “{text}” ซ้ำกับบรรทัดที่ {line}',
+  licenceRepeated: 'เลขที่ใบอนุญาต “{text}” ซ้ำกับบรรทัดที่ {line}',
+  licenceDayOdd: 'ไม่มีวันที่ “{text}” ในปฏิทิน กรุณาระบุวันหมดอายุใบอนุญาตใหม่',
+  passwordInFile: 'ไฟล์ต้องไม่มีรหัสผ่าน รหัสผ่านแรกคือเลขประจำตัวประชาชนหรือเลขทะเบียน',
+  userStatusUnknown: 'กรุณาเลือกสถานะ',
   licenceMissing: 'กรุณาระบุเลขที่ใบอนุญาต',
-  licenceTaken: 'เลขที่ใบอนุญาต “{text}” มีผู้ใช้แล้ว กรุณาตรวจสอบ',
-  companyMissing: 'กรุณาระบุชื่อบริษัท',
-  avatarType: 'เลือกได้เฉพาะไฟล์ JPG, GIF หรือ PNG เท่านั้น',
+  companyNameMissing: 'กรุณาระบุชื่อบริษัท',
 } as const;
 
 export type UserIssueTexts = Readonly<Record<keyof typeof userIssues, string>>;

@@ -76,7 +76,7 @@ export function guideIssues({ license }: GuideLicence): Issue[] {
 
 export function agencyIssues({ name, license }: AgencyLicence): Issue[] {
   const { issues, check } = collect();
-  check(blank(name), 'agency.name', 'companyMissing');
+  check(blank(name), 'agency.name', 'companyNameMissing');
   check(blank(license), 'agency.license', 'licenceMissing');
   return issues;
 }

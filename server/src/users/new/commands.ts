@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors';
 import { hashPassword } from '../../platform/passwords';
 import type { Caller } from '../../platform/session';
 import type { NewUserForm } from './form';
-import { dropPhoto, keepPhoto } from './photo';
+import { dropPhoto, keepPhoto } from '../photo';
 import { findTaken } from './queries';
 import { storeUsers } from './store';
 

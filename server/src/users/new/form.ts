@@ -7,12 +7,11 @@ import {
   type NewUserField,
   type NewUserKind,
   newUserIssues,
-  PHOTO_TYPES,
   usernameOf,
 } from '@joborder/shared/users/new-user';
 import { ApiError, invalid } from '../../platform/errors';
-import { sniffType } from '../../platform/image';
 import { readForm } from '../../platform/upload';
+import { isPhoto } from '../photo';
 
 /** A checked form: nothing in it breaks a rule of its own, others may still stand in its way. */
 export interface NewUserForm {
@@ -40,9 +39,8 @@ export async function readNewUser(
     read[field] = isForeign ? '' : field === 'password' ? value : value.trim();
   }
   const [photo] = files;
-  const sniffed = photo && (await sniffType(photo.bytes));
   const issues: Issue[] = newUserIssues(kind, read, {
-    photo: { count: fileCount, isPhoto: sniffed !== undefined && PHOTO_TYPES.includes(sniffed) },
+    photo: { count: fileCount, isPhoto: photo !== undefined && (await isPhoto(photo.bytes)) },
   });
   // The form does not ask for it (UADD-17), yet nobody can sign in without.
   if (usernameOf(read) === '') issues.push({ path: 'username', code: 'usernameMissing' });

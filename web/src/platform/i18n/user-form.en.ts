@@ -1,10 +1,10 @@
 // What the forms of new accounts and their import say, and their rules.
 import { userForm as form } from '../../users/add/messages.en';
 import { userImport } from '../../users/import/messages.en';
-import { newUserIssues } from '@joborder/shared/users/new-user-texts.en';
+import { userIssues } from '@joborder/shared/users/texts.en';
 
 export const userForm = {
-  newUserIssues,
+  userIssues,
   userForm: form,
   userImport,
 };

@@ -1,4 +1,4 @@
-import { PHOTO_TYPES, photoIssue } from '@joborder/shared/profile/photo';
+import { PHOTO_TYPES, photoIssue } from '@joborder/shared/users/photo';
 import { IconCamera, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';

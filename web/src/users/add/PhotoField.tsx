@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
-import { PHOTO_TYPES } from '@joborder/shared/users/new-user';
+import { PHOTO_TYPES } from '@joborder/shared/users/photo';
 import { IconAlertCircle, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button';

@@ -5,13 +5,12 @@ import {
   type NewUserKind,
   newUserIssues,
 } from '@joborder/shared/users/new-user';
-import { speaker as speakerOf } from '@joborder/shared/texts';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../platform/api';
-import { useLanguage } from '../../platform/i18n/language';
 import { queryClient } from '../../platform/query';
 import { useErrorText } from '../../platform/use-error-text';
+import { useSpeaker } from '../../platform/use-speaker';
 import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 
@@ -43,12 +42,8 @@ function toFormData(kind: NewUserKind, values: FormValues, photo: File | undefin
 
 /** All that the form of a new account holds and does. */
 export function useNewUser(kind: NewUserKind, onAdded: (message: string) => Promise<void>) {
-  const { lang, messages } = useLanguage();
   const errorText = useErrorText();
-  const speaker = useMemo(() => {
-    const { rules, newUserIssues: more } = messages;
-    return speakerOf(lang, { ...rules, issues: { ...rules.issues, ...more } });
-  }, [lang, messages]);
+  const speaker = useSpeaker('userIssues');
   const [values, setValues] = useState(EMPTY);
   const [photo, setPhotoFile] = useState<ChosenPhoto | null>(null);
   const [attempt, setAttempt] = useState(0);

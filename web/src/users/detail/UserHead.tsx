@@ -1,10 +1,11 @@
 import type { UserDetail } from '@joborder/shared/users/contract';
+import { PHOTO_TYPES } from '@joborder/shared/users/photo';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PersonPhoto } from '../../platform/PersonPhoto';
 import { UserStatusBadge } from '../UserStatusBadge';
-import { PHOTO_TYPES, usePhotoChange } from './use-photo-change';
+import { usePhotoChange } from './use-photo-change';
 import styles from './UserDetail.module.css';
 
 export interface UserHeadProps {
@@ -44,7 +45,7 @@ export function UserHead({ user, writable, onChanged }: UserHeadProps) {
             ref={input}
             type="file"
             hidden
-            accept={PHOTO_TYPES}
+            accept={PHOTO_TYPES.join(',')}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               // The same file may be picked again after a refusal.

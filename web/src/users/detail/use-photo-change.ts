@@ -1,17 +1,16 @@
-import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import { photoIssue } from '@joborder/shared/users/photo';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
 import { useSpeaker } from '../../platform/use-speaker';
 import { confirm, notify } from '../../ui/dialogs';
 
-export const PHOTO_TYPES = 'image/jpeg,image/gif,image/png';
 const UPLOAD_TIMEOUT = 60_000;
 
 /** Takes a picked file for the photo of an account, after asking (UDET-10, BERR-07, BERR-08). */
 export function usePhotoChange(users_id: number, onChanged: () => void) {
   const t = useTranslations('userDetail.photo');
-  const speaker = useSpeaker('userIssues');
+  const speaker = useSpeaker();
   const change = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
@@ -26,11 +25,9 @@ export function usePhotoChange(users_id: number, onChanged: () => void) {
     onError: () => void notify({ kind: 'failed', text: t('failed') }),
   });
   const pick = async (file: File) => {
-    if (!PHOTO_TYPES.split(',').includes(file.type)) {
-      await notify({ kind: 'error', text: speaker.issue({ code: 'avatarType' }) });
-    } else if (file.size > MAX_UPLOAD_BYTES) {
-      await notify({ kind: 'warning', text: speaker.issue({ code: 'fileTooLarge' }) });
-    } else if (await confirm({ title: t('ask'), text: t('askText'), action: t('action') })) {
+    const issue = photoIssue(file);
+    if (issue) await notify({ kind: 'warning', text: speaker.issue(issue) });
+    else if (await confirm({ title: t('ask'), text: t('askText'), action: t('action') })) {
       change.mutate(file);
     }
   };
