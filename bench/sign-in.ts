@@ -53,18 +53,12 @@ export async function benchSignIn({ base, known }: Pick<Stand, 'base'> & { known
     `${TRIES} tries each: medians ${median(first).toFixed(2)} and ${median(second).toFixed(2)} ms`,
   );
   const chance = superiority(first, second);
-  // Two standard errors of the statistic where nothing differs, and a little for a busy machine.
-  const noise = 2 / Math.sqrt(12 * (TRIES / 2)) + 0.01;
+  // Two standard errors of the statistic where nothing differs are 1.8 %; a busy machine adds a little.
   printFigure(
     'sign-in: medians, known to unknown',
     Math.abs(median(first) / median(second) - 1) * 100,
     2,
     '%',
   );
-  printFigure(
-    'sign-in: chance to tell, beyond a coin',
-    Math.abs(chance - 0.5) * 100,
-    noise * 100,
-    '%',
-  );
+  printFigure('sign-in: chance to tell, beyond a coin', Math.abs(chance - 0.5) * 100, 3, '%');
 }
