@@ -89,7 +89,7 @@ test('PROF-01 PROF-02 PROF-03 PROF-04 PROF-05 PROF-07 PROF-08 PROF-11 PROF-12 PR
   await save.click();
   await expect(dialog).toContainText('ไม่สามารถแก้ไขข้อมูลได้ กรุณาติดต่อผู้ดูแลระบบ');
   await dialog.getByRole('button').click();
-  await expect(page.getByLabel('เลขที่ใบอนุญาต')).toHaveAccessibleDescription(/เป็นของบัญชีอื่น/);
+  await expect(page.getByLabel('เลขที่ใบอนุญาต')).toHaveAccessibleDescription(/มีบัญชีในระบบแล้ว/);
   await page.getByRole('button', { name: 'ยกเลิก' }).click();
   await expect(page.getByLabel('เลขที่ใบอนุญาต')).toHaveValue('11/00002');
   await page.getByRole('button', { name: 'แก้ไขข้อมูล' }).click();

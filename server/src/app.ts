@@ -93,8 +93,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
     frameguard: { action: 'deny' },
-    // Addresses carry order numbers; the map tiles of others need not know from where.
-    referrerPolicy: { policy: 'no-referrer' },
+    // Addresses carry order numbers, which stay here; whoever serves the map tiles wants to know
+    // which site asks for them.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }

@@ -59,6 +59,8 @@ const EVERYONE = '      ok    ok      ok     ok     ok     ok     ok     401 ';
 const PLANNERS = '      ok    403     403    ok     ok     ok     ok     401 ';
 const GUIDES = '        403   403     403    403    403    ok     ok     401 ';
 const ADMIN = '         ok    403     403    403    403    403    403    401 ';
+const KEEPERS = '       ok    ok      403    403    403    403    403    401 ';
+const GUARDED = '       ok    ok      403    403    403    403    403    401 ';
 const READERS = '       ok    ok      ok     ok     404    ok     404    401 ';
 const PLACE_FORM = '    ok    ok      403    ok     404    404    404    401 ';
 
@@ -73,8 +75,38 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/v2/web/account':         row('ok    ok      ok     ok     ok     ok     ok     401', (_, token) => ({ body: { type: 'Bearer', token } })),
   'POST /auth/check':                 row(EVERYONE),
   'POST /auth/logout':                row(EVERYONE),
+  'POST /password/reset/request':     row('ok    ok      ok     ok     ok     ok     ok     ok ', () => ({ body: { username: 'nobody' } })),
+  'POST /password/reset':             row('ok    ok      ok     ok     ok     ok     ok     ok ', async (world) => ({ body: await world.resetOfNewUser() })),
+
+  // The record is the account of the agency, or a new one like it.
+  'GET /devexpress/users':            row(KEEPERS, (world) => ({ query: { name: world.personName }, shows: world.personName })),
+  'GET /devexpress/users/export':     row(KEEPERS),
+  'GET /api/v2/web/users/types':      row(KEEPERS),
+  'GET /api/v2/web/users/get/:id':    row(KEEPERS, (world) => ({ params: { id: world.person } })),
+  'POST /api/v2/web/users/update/information': row(KEEPERS, async (world) => ({ body: { users_id: await world.newUser(), information: { firstname: 'ก', lastname: 'ข', status: 2 } } })),
+  'POST /api/v2/web/users/update/guide': row(KEEPERS, (world) => ({ body: { guide_id: world.guide, guide: { address: '1' } } })),
+  'POST /api/v2/web/users/update/agency': row(KEEPERS, (world) => ({ body: { agency_id: world.agency, agency: { address: '1' } } })),
+  'POST /api/v2/web/users/change_image': row(KEEPERS, (world) => ({ form: [{ name: 'users_id', value: String(world.person) }, file('profile_pics', world.picture)] })),
+  'POST /api/v2/web/users/delete':    row(KEEPERS, async (world) => ({ body: { users_id: await world.newUser() } })),
+  'POST /api/v2/web/users/admin/add': row(ADMIN, (world) => ({ form: world.userForm() })),
+  'POST /api/v2/web/users/operator/add': row(KEEPERS, (world) => ({ form: world.userForm() })),
+  'POST /api/v2/web/users/guide/add': row(KEEPERS, (world) => ({ form: world.userForm() })),
+  'POST /api/v2/web/users/agency/add': row(KEEPERS, (world) => ({ form: world.userForm() })),
+  'POST /api/v2/web/users/police/add': row(KEEPERS, (world) => ({ form: world.userForm() })),
+  'POST /api/v2/web/users/import':    row(ADMIN, (world) => ({ form: [file('files', world.userFile())] })),
+  'POST /api/v2/web/users/import/save': row(ADMIN, (world) => ({ form: [file('files', world.userFile())] })),
+  'POST /api/v2/web/users/second_factor/reset': row(ADMIN, (world) => ({ body: { users_id: world.person } })),
 
   'GET /api/v2/web/profile':          row(EVERYONE),
+  'POST /api/v2/web/profile':         row(EVERYONE, () => ({ body: { firstname: 'ก', lastname: 'ข', identication_card: '1100200345678' } })),
+  'POST /api/v2/web/profile/change_image': row(EVERYONE, (world) => ({ form: [file('profile_pics', world.picture)] })),
+  'GET /api/v2/web/profile/sessions': row(EVERYONE),
+  'POST /api/v2/web/profile/sessions/end': row('ok ok   ok     ok     ok     ok     ok     401', async (world, token) => ({ body: { session_id: await world.sessionOf(token) } })),
+  'POST /api/v2/web/profile/sessions/end_all': row(EVERYONE),
+  'GET /api/v2/web/profile/second_factor': row(GUARDED),
+  'POST /api/v2/web/profile/second_factor/prepare': row(GUARDED, (world) => ({ body: world.ownPassword })),
+  'POST /api/v2/web/profile/second_factor/confirm': row(GUARDED, async (world, token) => ({ body: { code: await world.firstCode(token) } })),
+  'POST /api/v2/web/profile/second_factor/disable': row(GUARDED, async (world, token) => ({ body: { ...world.ownPassword, code: await world.recoveryCode(token) } })),
   'POST /api/v2/web/profile/change_password': row(EVERYONE, (world) => ({ body: world.newPassword })),
 
   'POST /api/v2/web/data/regions/get':       row(EVERYONE),

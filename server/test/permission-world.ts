@@ -1,4 +1,7 @@
+import { TOTP } from 'otpauth';
+import { hashToken, newToken } from '../src/platform/tokens';
 import type { TestApp } from './app';
+import { addUserAs, newUserFields, photoPart } from './new-users';
 import { orderBody, tourist } from './orders';
 import { password, people } from './people';
 import { addPlaceAs, photo, picture, placeFields } from './places';
@@ -7,7 +10,7 @@ const SAVE = '/api/v2/web/joborder/new/save';
 const PASSPORT = 'TZ4410872';
 
 /** The records of the permission matrix: all belong to the agency `lotus`, whose guide is Malee. */
-export async function permissionWorld({ as, storage, db }: TestApp) {
+export async function permissionWorld({ as, client, storage, db }: TestApp) {
   // Afresh each time: one of the calls ends every session of its caller.
   const lotus = () => as('lotus');
   const bytes = await picture().jpeg().toBuffer();
@@ -51,6 +54,19 @@ export async function permissionWorld({ as, storage, db }: TestApp) {
   };
   const trip = (await (await lotus()).post('/api/v2/web/tour/save', tripBody)).body.id as number;
 
+  const newUser = async () => {
+    const added = await addUserAs(await as('admin'), 'operator');
+    return added.body.users_id as number;
+  };
+  const FACTOR = '/api/v2/web/profile/second_factor';
+  /** A code of a factor that is being set up afresh; '' for whoever may have none. */
+  const firstCode = async (token: string) => {
+    const { body: own } = await client(token).get('/api/v2/web/profile');
+    if (own.id) await db.deleteFrom('second_factors').where('user_id', '=', own.id).execute();
+    const { body } = await client(token).post(`${FACTOR}/prepare`, { password });
+    return body.secret ? new TOTP({ secret: body.secret }).generate() : '';
+  };
+
   await storage.put('media/users/face.webp', await picture().webp().toBuffer());
   await db
     .updateTable('users')
@@ -89,6 +105,41 @@ export async function permissionWorld({ as, storage, db }: TestApp) {
     },
     picture: bytes,
     person: people.lotus.id,
+    personName: `${people.lotus.first_name} ${people.lotus.last_name}`,
+    guide: people.malee.guide_id,
+    newUser,
+    userForm: () => [...newUserFields(), photoPart()],
+    userFile: () => {
+      const row = newUserFields({ password: '' }).filter(({ name }) => name !== 'password');
+      const cells = [{ name: 'type', value: '4' }, ...row];
+      return ['name', 'value']
+        .map((part) => cells.map((cell) => cell[part as 'name']).join(','))
+        .join('\n');
+    },
+    resetOfNewUser: async () => {
+      const code = newToken();
+      await db
+        .insertInto('password_resets')
+        .values({
+          code_hash: hashToken(code),
+          user_id: await newUser(),
+          expires_at: new Date(Date.now() + 60_000),
+        })
+        .execute();
+      return { code, password: 'ใหม่กว่าเดิม 2569' };
+    },
+    sessionOf: async (token: string) => {
+      const { body } = await client(token).get('/api/v2/web/profile/sessions');
+      const sessions = (body.sessions ?? []) as { id: string; current: boolean }[];
+      return sessions.find(({ current }) => current)?.id ?? '';
+    },
+    ownPassword: { password },
+    firstCode,
+    recoveryCode: async (token: string) => {
+      const code = await firstCode(token);
+      const { body } = await client(token).post(`${FACTOR}/confirm`, { code });
+      return String(body.recovery_codes?.[0] ?? '');
+    },
     agency: people.lotus.agency_id,
     credentials: { username: people.lotus.username, password },
     newPassword: { old_password: password, new_password: 'ใหม่กว่าเดิม 2569' },

@@ -23,7 +23,7 @@ function expectSecured(what: string, headers: Answer['headers']) {
     what,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
   const policy = String(headers['content-security-policy']);
@@ -65,6 +65,8 @@ describe('security headers', () => {
   });
 
   test('stand on files, streams and spreadsheets', async () => {
+    // Afresh: one of the calls above ended every session.
+    const lotus = await as('lotus');
     await storage.put('media/places/a.webp', await picture().webp().toBuffer());
     for (const [url, cache] of [
       [`/api/v2/web/file/get/${world.passportFile}`, /no-store/],

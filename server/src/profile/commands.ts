@@ -1,14 +1,11 @@
-import {
-  type ProfileInput,
-  PROFILE_SECTIONS,
-  type ProfileSection,
-} from '@joborder/shared/profile/validate';
+import type { ProfileInput, ProfileSection } from '@joborder/shared/profile/validate';
 import { audit } from '../platform/audit';
 import type { Authorized } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
 import { invalid } from '../platform/errors';
 import type { Caller } from '../platform/session';
+import { getProfile } from './queries';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -46,6 +43,13 @@ const WRITERS: Readonly<
       .execute(),
 };
 
+/** The fields of these sections as they stand; the ID card number does not belong into a log. */
+async function standing(trx: Trx, caller: Caller, sections: readonly ProfileSection[]) {
+  const { fname, lname, agency, guide } = await getProfile(trx, caller.id);
+  const fields = { personal: { firstname: fname, lastname: lname }, agency, guide };
+  return Object.assign({}, ...sections.map((section) => fields[section])) as object;
+}
+
 /** Saves the checked sections of one's own profile; a licence that others have is refused. */
 export async function saveProfile(
   { db }: Pick<Context, 'db'>,
@@ -55,15 +59,14 @@ export async function saveProfile(
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
+      const before = await standing(trx, caller, sections);
       for (const section of sections) await WRITERS[section](trx, caller, input);
-      const fields = sections.flatMap((section): readonly (keyof ProfileInput)[] =>
-        PROFILE_SECTIONS[section].filter((field) => field !== 'identication_card'),
-      );
       await audit(trx, caller, {
         action: 'profile.save',
         entity: 'user',
         entityId: caller.id,
-        after: Object.fromEntries(fields.map((field) => [field, valueOf(input, field)])),
+        before,
+        after: await standing(trx, caller, sections),
       });
     });
   } catch (error) {

@@ -108,7 +108,7 @@ describe('the profile', () => {
       [
         {
           path: 'license',
-          message: 'this licence number belongs to another account, please check',
+          message: 'the licence number “99/00002” has an account already',
         },
       ],
     ]);

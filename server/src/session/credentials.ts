@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /**
- * The account whose password was given; undefined for a wrong one. Wrong passwords, unknown names and
+ * The account of that name, if there is one, and whether the password is its own. Wrong passwords, unknown names and
  * accounts that may not sign in cost the same work and the same tries; over the limit (429) nothing
  * is looked up or compared.
  */
@@ -35,9 +35,9 @@ export async function tryPassword(
   }
   const account = await findCredentials(limits.db, username);
   const matches = await passwordMatches(account, password);
-  if (!matches) return undefined;
+  if (!account || !matches) return { account, matches: false } as const;
   for (const each of tries) await each.giveBack();
-  return account;
+  return { account, matches: true } as const;
 }
 
 /** The password of somebody who is signed in, asked for again before something grave. */

@@ -3,6 +3,7 @@ import type { Issue } from '@joborder/shared/endpoint';
 import { capacitiesOf } from '@joborder/shared/session/capacities';
 import { session } from '@joborder/shared/session/contract';
 import { sentence } from '@joborder/shared/sentence';
+import { recordSignIn } from '../audit/sign-in';
 import type { Context } from '../platform/context';
 import { invalid, unauthenticated } from '../platform/errors';
 import { route } from '../platform/route';
@@ -37,6 +38,8 @@ export function registerSession(app: FastifyInstance, context: Context) {
       address: call.address,
       userAgent: call.request.headers['user-agent'] ?? '',
     });
+    const { db, address } = call;
+    await recordSignIn(db, { outcome: 'sign-in', userId: account.id, address });
     await rememberDevice(call.db, call.config, call, account.id, call.now());
     return {
       status: 'success' as const,
@@ -79,9 +82,10 @@ export function registerSession(app: FastifyInstance, context: Context) {
     app,
     context,
     session.logout,
-    async ({ db, request }) => {
+    async ({ db, request, caller, address }) => {
       const token = bearerToken(request);
       if (token) await closeSession(db, token);
+      await recordSignIn(db, { outcome: 'sign-out', userId: caller.id, address });
       return { status: 'success' as const };
     },
     { beforePasswordChange: true },

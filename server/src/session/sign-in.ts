@@ -1,6 +1,8 @@
+import { recordSignIn } from '../audit/sign-in';
 import { ApiError } from '../platform/errors';
 import type { Call } from '../platform/route';
 import type { session } from '@joborder/shared/session/contract';
+import type { ErrorCode } from '@joborder/shared/texts';
 import { tryPassword } from './credentials';
 import { deviceToken, isKnownDevice } from './known-devices';
 import { takeSecondFactor } from './second-factor/second-factor';
@@ -19,15 +21,21 @@ export async function signIn(call: Call<typeof session.login>, { username, passw
   const token = deviceToken(config, request);
   const isKnown = token !== undefined && (await isKnownDevice(db, token, username, call.now()));
   const device = isKnown ? token : undefined;
-  const account = await tryPassword(call, { username, password, address, device });
+  const tried = await tryPassword(call, { username, password, address, device });
+  const refuse = async (status: number, code: ErrorCode): Promise<never> => {
+    await recordSignIn(db, { outcome: 'refused', userId: tried.account?.id ?? null, address });
+    throw new ApiError(status, code);
+  };
   // Only who knows the password learns that the account is suspended, not for this app, or guarded.
-  if (!account) throw new ApiError(401, 'SIGN_IN_FAILED');
-  if (account.status !== 1) throw new ApiError(403, 'ACCOUNT_SUSPENDED');
-  if (account.website_enable !== 1) throw new ApiError(403, 'NOT_AUTHORIZED_ON_APP');
+  if (!tried.matches) return refuse(401, 'SIGN_IN_FAILED');
+  const { account } = tried;
+  if (account.status !== 1) return refuse(403, 'ACCOUNT_SUSPENDED');
+  if (account.website_enable !== 1) return refuse(403, 'NOT_AUTHORIZED_ON_APP');
   if (account.second_factor) {
+    // Asking for the code is a step on the way in, not a refusal.
     if (otp === '') throw new ApiError(401, 'SECOND_FACTOR_REQUIRED');
     const taken = await takeSecondFactor(call, account.id, otp, device);
-    if (!taken) throw new ApiError(401, 'SECOND_FACTOR_WRONG');
+    if (!taken) return refuse(401, 'SECOND_FACTOR_WRONG');
   }
   return account;
 }

@@ -343,7 +343,7 @@ describe('licences', () => {
     const taken = await admin.post(AGENCY, { agency_id, agency: { license: '99/00001' } });
     expect([taken.status, taken.body.issues]).toEqual([
       422,
-      [{ path: 'agency.license', message: 'เลขที่ใบอนุญาต “99/00001” มีผู้ใช้แล้ว กรุณาตรวจสอบ' }],
+      [{ path: 'agency.license', message: 'เลขที่ใบอนุญาต “99/00001” มีบัญชีในระบบแล้ว' }],
     ]);
     const empty = await admin.post(AGENCY, { agency_id, agency: { name: ' ', license: '' } });
     expect(empty.body.issues.map((issue: { path: string }) => issue.path)).toEqual([
