@@ -62,6 +62,10 @@ export async function findUser(
     .select(['guides.license as guide_license', 'guides.address as guide_address'])
     .select(['agencies.name as agency_name', 'agencies.license as agency_license'])
     .select('agencies.address as agency_address')
+    .select(
+      sql<boolean>`exists (select from second_factors
+        where user_id = users.id and confirmed_at is not null)`.as('second_factor'),
+    )
     .where('users.id', '=', id)
     .executeTakeFirst();
   return (

@@ -67,6 +67,8 @@ export const UserDetail = z.object({
   agency_name: z.string(),
   agency_license: z.string(),
   agency_address: z.string(),
+  /** Does the account ask for a second factor? */
+  second_factor: z.boolean(),
   /** May the caller change this account? */
   editable: z.boolean(),
 });

@@ -3,15 +3,18 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { HistoryLink } from '../audit/HistoryLink';
 import { paths } from '../paths';
 import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { LoadProblem } from '../platform/LoadProblem';
+import { useCan } from '../platform/session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
 import { Preparing } from '../ui/Preparing';
+import { SecondFactor } from './detail/SecondFactor';
 import { AgencyTab, GuideTab } from './detail/LicenceTabs';
 import { SettingsTab } from './detail/SettingsTab';
 import styles from './detail/UserDetail.module.css';
@@ -44,6 +47,17 @@ function useAccount(id: number) {
     }
   };
   return { ...query, reload };
+}
+
+/** The account's own history, on the tab of a licence that of its holder. */
+function historyOf(user: UserDetail, tab: 'licence' | undefined) {
+  if (tab && user.type_id === 2 && user.guide_id) {
+    return { entity: 'guide', record: user.guide_id } as const;
+  }
+  if (tab && user.type_id === 3 && user.agency_id) {
+    return { entity: 'agency', record: user.agency_id } as const;
+  }
+  return { entity: 'user', record: user.id } as const;
 }
 
 /** /Userdetail/{id}: an account, to read or to change (BO 2). */
@@ -83,7 +97,16 @@ export function UserDetailPage() {
       </ButtonLink>
     ) : undefined;
   return (
-    <Page title={t('title')} actions={edit} width="form">
+    <Page
+      title={t('title')}
+      width="form"
+      actions={
+        <>
+          {user ? <HistoryLink {...historyOf(user, tab)} /> : null}
+          {edit}
+        </>
+      }
+    >
       {user ? (
         <Account key={dataUpdatedAt} {...{ user, mode, tab }} onChanged={reload} />
       ) : error ? (
@@ -104,6 +127,7 @@ interface AccountProps {
 
 function Account({ user, mode, tab, onChanged }: AccountProps) {
   const t = useTranslations('userDetail');
+  const can = useCan();
   const writable = mode === 'write' && user.editable;
   const licence = LICENCE_TABS[user.type_id as keyof typeof LICENCE_TABS];
   const Tab = tab && licence ? licence.Tab : SettingsTab;
@@ -127,6 +151,9 @@ function Account({ user, mode, tab, onChanged }: AccountProps) {
               {t(`tabs.${licence.name}`)}
             </AppLink>
           </nav>
+        ) : null}
+        {writable && can('administrator:manage') ? (
+          <SecondFactor user={user} onChanged={onChanged} />
         ) : null}
         <div className={styles.card}>
           <Tab user={user} writable={writable} onSaved={onChanged} />

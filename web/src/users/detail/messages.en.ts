@@ -50,6 +50,14 @@ export const userDetail: Shape<typeof th> = {
     done: 'the picture was changed',
     failed: 'please check, the password must be the same',
   },
+  secondFactor: {
+    on: 'This account asks for a second factor',
+    help: 'If its owner lost the device and the recovery codes, an administrator can take it away',
+    off: 'Take the second factor away',
+    ask: 'Take away the second factor of {name}?',
+    askText:
+      'The account is signed out everywhere and needs its password only, until its owner sets a second factor up again',
+  },
   leave: {
     title: 'Leave this page?',
     text: 'The changes that are not saved will be lost',
