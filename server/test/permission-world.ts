@@ -117,16 +117,16 @@ export async function permissionWorld({ as, client, storage, db }: TestApp) {
         .join('\n');
     },
     resetOfNewUser: async () => {
-      const code = newToken();
+      const sent = newToken();
       await db
         .insertInto('password_resets')
         .values({
-          code_hash: hashToken(code),
+          code_hash: hashToken(sent),
           user_id: await newUser(),
           expires_at: new Date(Date.now() + 60_000),
         })
         .execute();
-      return { code, password: 'ใหม่กว่าเดิม 2569' };
+      return { code: sent, password: 'ใหม่กว่าเดิม 2569' };
     },
     sessionOf: async (token: string) => {
       const { body } = await client(token).get('/api/v2/web/profile/sessions');
@@ -136,8 +136,9 @@ export async function permissionWorld({ as, client, storage, db }: TestApp) {
     ownPassword: { password },
     firstCode,
     recoveryCode: async (token: string) => {
-      const code = await firstCode(token);
-      const { body } = await client(token).post(`${FACTOR}/confirm`, { code });
+      const { body } = await client(token).post(`${FACTOR}/confirm`, {
+        code: await firstCode(token),
+      });
       return String(body.recovery_codes?.[0] ?? '');
     },
     agency: people.lotus.agency_id,

@@ -1,24 +1,29 @@
 import type { Issue, Lang } from './endpoint';
+import { answers as answersEn } from './answers.en';
+import { answers as answersTh } from './answers.th';
 import { headings as headingsEn } from './headings.en';
 import { type Headings, headings as headingsTh } from './headings.th';
 import { placeIssues as placeIssuesEn } from './places/texts.en';
 import { placeIssues as placeIssuesTh } from './places/texts.th';
-import type { Section, Speaker, Values } from './texts';
+import type { Section, ServerTexts, Speaker, Values } from './texts';
 import { speaker } from './texts';
 import { en } from './texts.en';
-import type { Texts } from './texts.th';
 import { th } from './texts.th';
 import { userIssues as userIssuesEn } from './users/texts.en';
 import { userIssues as userIssuesTh } from './users/texts.th';
 
 /** Both languages at once, for the server; the web loads one with `speaker` of `texts.ts`. */
-export const speakers: Readonly<Record<Lang, Speaker>> = {
+export const speakers: Readonly<Record<Lang, Speaker<ServerTexts>>> = {
   th: speaker('th', {
     ...th,
+    ...answersTh,
+    errors: { ...th.errors, ...answersTh.errors },
     issues: { ...th.issues, ...placeIssuesTh, ...userIssuesTh },
   }),
   en: speaker('en', {
     ...en,
+    ...answersEn,
+    errors: { ...en.errors, ...answersEn.errors },
     issues: { ...en.issues, ...placeIssuesEn, ...userIssuesEn },
   }),
 };
@@ -27,7 +32,7 @@ export const speakers: Readonly<Record<Lang, Speaker>> = {
 export function sentence<S extends Section>(
   lang: Lang,
   section: S,
-  code: keyof Texts[S] & string,
+  code: keyof ServerTexts[S] & string,
   values?: Values,
 ): string {
   return speakers[lang].sentence(section, code, values);

@@ -66,7 +66,7 @@ describe('security headers', () => {
 
   test('stand on files, streams and spreadsheets', async () => {
     // Afresh: one of the calls above ended every session.
-    const lotus = await as('lotus');
+    const afresh = await as('lotus');
     await storage.put('media/places/a.webp', await picture().webp().toBuffer());
     for (const [url, cache] of [
       [`/api/v2/web/file/get/${world.passportFile}`, /no-store/],
@@ -74,7 +74,7 @@ describe('security headers', () => {
       [`/profile/photo/${world.person}`, /private/],
       ['/media/places/a.webp', /public/],
     ] as const) {
-      const reply = await lotus.get(url);
+      const reply = await afresh.get(url);
       expect([url, reply.status]).toEqual([url, 200]);
       expectSecured(url, reply.headers);
       expectTyped(url, reply);

@@ -11,11 +11,6 @@ import { accountFacts } from './audit-facts';
 import { keeping } from './policy';
 import { type Account, type AgencyRecord, type GuideRecord, lockAccountRecord } from './queries';
 
-/** Pixels of the longer side: the page shows 96 of them, on screens of up to triple density. */
-const PHOTO_SIDE = 400;
-/** Photos that were uploaded for one account; nothing else is ever removed. */
-const OWN = /^portraits\/[0-9a-f]{32}\.webp$/;
-
 /** Administrators that may sign in are locked, so that two of them cannot remove each other. */
 async function keepAnAdministrator(trx: Trx, leaving: number): Promise<void> {
   const active = await trx

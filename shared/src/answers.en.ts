@@ -1,0 +1,97 @@
+import type { Answers } from './answers.th';
+
+/** The same sentences in English; those that the specification quotes keep its exact words. */
+export const answers = {
+  errors: {
+    UNAUTHENTICATED: 'Please sign in',
+    FORBIDDEN: 'This account is not allowed to do this',
+    NOT_FOUND: 'Not found',
+    NOT_FOUND_JOBORDER: 'Job order {code} not found',
+    NOT_FOUND_PAPER: 'There is no document with this QR code, it may be forged',
+    VALIDATION: 'Some data is missing or not valid, please check',
+    INVALID_INPUT: 'The data sent is not valid: {path}',
+    CONFLICT_REPEATED:
+      'This job order was already saved from another window as number {code}. What is on this page differs and was not saved, please open that job order to edit it',
+    CONFLICT_VERSION:
+      'This job order was changed while you had it open ({changed}). Nothing was overwritten, please open it again',
+    CONFLICT: 'This already exists',
+    OWN_ACCOUNT: 'you cannot suspend or delete your own account',
+    LAST_ADMINISTRATOR: 'there has to be at least one administrator who can sign in',
+    STATUS_FORBIDS:
+      'A job order that is {status, select, submitted {submitted} in_progress {in progress} cancelled {cancelled} other {completed}} cannot be {action, select, edit {edited} cancel {cancelled} copy {copied} other {printed}}. Allowed: {status, select, submitted {edit, cancel, copy and print} in_progress {edit, cancel, copy and print} other {copy and print}}',
+    PAYLOAD_TOO_LARGE: 'upload unsuccessful: file should be no larger than 800 kB',
+    BODY_TOO_LARGE: 'The data sent is too large',
+    UNSUPPORTED_MEDIA: 'Wrong file type, or the content is not what the file claims to be',
+    RATE_LIMITED:
+      'Too many requests, please try again in {seconds, plural, one {# second} other {# seconds}}',
+    METHOD_NOT_ALLOWED: 'This method is not supported here',
+    INTERNAL: 'An error occurred, please contact the system administrator (reference {reference})',
+    UNAVAILABLE: 'The system is not ready yet, please try again',
+    DELETE_FAILED: 'Not successful',
+    SECOND_FACTOR_REQUIRED: 'Please enter the code of your authenticator app',
+    SECOND_FACTOR_WRONG: 'The code is not correct, or was used before',
+    SECOND_FACTOR_STATE: 'The second factor has changed meanwhile, please open this page again',
+    RESET_CODE_INVALID:
+      'This link for a new password was used or has expired, please ask for a new one',
+    SIGN_IN_FAILED: 'Username or password is not correct',
+    NO_AGENCY: 'This account belongs to no agency or guide, so it cannot file job orders',
+    ACCOUNT_SUSPENDED: 'This account is suspended, please contact the system administrator',
+    NOT_AUTHORIZED_ON_APP: 'This account not authorize on this app.',
+    PASSWORD_CHANGE_REQUIRED: 'Please change the initial password first',
+    PASSWORD_MISMATCH: 'Please enter matching passwords',
+    IMPORT_DUPLICATE:
+      'duplicate tourist in the file, please check the file (passport {passport} in lines {lines})',
+    IMPORT_UNREADABLE:
+      'The file cannot be read, please use a CSV, TXT or XLSX file like the template',
+    IMPORT_HEADINGS: 'Column headings missing in the first line of the file: {missing}',
+    IMPORT_EMPTY: 'The file holds no data',
+    IMPORT_TOO_MANY: 'The file has more than {max, number} rows, please divide it',
+    IMPORT_BAD_ROWS:
+      '{count, number} rows of the file cannot be used, so nothing was stored; mend the file or choose to import the good rows only',
+    IMPORT_CHANGED:
+      'the accounts changed while the file was looked at; {count, number} can be stored now, please check the file again',
+    NETWORK:
+      'No connection to the system. Please check the network and try again; what you typed is kept',
+    TIMEOUT: 'The system took too long to answer. Please try again; what you typed is kept',
+    // Why an entry of a guide was not taken.
+    FIELD_CANCELLED: 'This job order was cancelled',
+    FIELD_NOT_ASSIGNED: 'You are no longer on this job order',
+    FIELD_NOT_ACCEPTED: 'Please accept the job first',
+    FIELD_ANSWER_LATE: 'This job order is over, it can no longer be accepted or refused',
+    FIELD_FUTURE: 'The time of this entry is in the future, please check the clock of the phone',
+    FIELD_NOT_THEN: 'Entries can be made during the tour only, {start} to {stop}',
+    FIELD_STOP_UNKNOWN: 'This place is no longer on the job order',
+    FIELD_DAY_UNKNOWN: 'The job order has no such day',
+    FIELD_TOURIST_UNKNOWN:
+      'Someone is no longer on the list of tourists, please open the job order again',
+    FIELD_CHECKED_IN: '“{place}” is checked in already',
+    FIELD_CHECKED_OUT: '“{place}” is checked out already',
+    FIELD_NOT_CHECKED_IN: '“{place}” is not checked in yet',
+    FIELD_OUT_BEFORE_IN: 'The check-out of “{place}” is earlier than its check-in',
+    FIELD_NOTHING_TO_RESET: 'There is nothing to take back at “{place}”',
+    FIELD_RESET_LATE: 'It can be taken back within 15 minutes only, please contact the company',
+  },
+  success: {
+    signedIn: 'Signed in',
+    signInAgain: 'Please log in again',
+    resetRequested: 'Please check your email',
+    passwordReset: 'The new password is set, please sign in',
+    profileSaved: 'The profile was saved',
+    photoChanged: 'The photo was changed',
+    sessionEnded: 'That device is signed out',
+    secondFactorOn: 'The second factor is on',
+    secondFactorOff: 'The second factor is off',
+    tripSaved: 'The trip plan was saved',
+    tripEdited: 'trip plan edited',
+    jobOrderSaved: 'Job order {code} was saved',
+    jobOrderCancelled: 'Deleted successfully: job order {code} is cancelled',
+    placeAdded: 'place added',
+    placeEdited: 'place edited',
+    placeImageDeleted: 'picture deleted',
+    userAdded: 'user added successfully',
+    usersImported: '{count, number} accounts imported',
+    userSaved: 'editing data succeeded',
+    userDeleted: 'success, user status changed',
+    userPhotoChanged: 'the picture was changed',
+  },
+} as const satisfies Answers;
