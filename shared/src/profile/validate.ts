@@ -1,4 +1,5 @@
-import { type Issue, UserType } from '../endpoint';
+import type { Issue } from '../endpoint';
+import { UserType } from '../user-type';
 
 /** The form of the profile as it is typed and sent; a kind of data is absent or whole. */
 export interface ProfileInput {
