@@ -1,6 +1,14 @@
 import type { Issue, Lang } from './endpoint';
 import { placeIssues as placeIssuesEn } from './places/texts.en';
 import { placeIssues as placeIssuesTh } from './places/texts.th';
+import {
+  reportColumns as reportColumnsEn,
+  reportIssues as reportIssuesEn,
+} from './reports/texts.en';
+import {
+  reportColumns as reportColumnsTh,
+  reportIssues as reportIssuesTh,
+} from './reports/texts.th';
 import type { Section, Speaker, Values } from './texts';
 import { speaker } from './texts';
 import { en } from './texts.en';
@@ -9,8 +17,16 @@ import { th } from './texts.th';
 
 /** Both languages at once, for the server; the web loads one with `speaker` of `texts.ts`. */
 export const speakers: Readonly<Record<Lang, Speaker>> = {
-  th: speaker('th', { ...th, issues: { ...th.issues, ...placeIssuesTh } }),
-  en: speaker('en', { ...en, issues: { ...en.issues, ...placeIssuesEn } }),
+  th: speaker('th', {
+    ...th,
+    issues: { ...th.issues, ...placeIssuesTh, ...reportIssuesTh },
+    columns: { ...th.columns, ...reportColumnsTh },
+  }),
+  en: speaker('en', {
+    ...en,
+    issues: { ...en.issues, ...placeIssuesEn, ...reportIssuesEn },
+    columns: { ...en.columns, ...reportColumnsEn },
+  }),
 };
 
 /** A sentence in a language, e.g. `sentence('en', 'issues', 'guideMissing')`. */
