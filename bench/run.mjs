@@ -1,5 +1,5 @@
-// Bundles the benchmarks and runs them: `npm run bench -- [list|save|grid|users] [--orders=…]
-// [--places=…] [--users=…] [--on=…]`.
+// Bundles the benchmarks and runs them: `npm run bench -- [list|save|report|grid|users|watch|sign-in]
+// [--orders=…] [--fraction=…] [--places=…] [--users=…] [--on=…]`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

@@ -11,6 +11,7 @@ import { Jobs } from './platform/jobs';
 import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
 import { openStorage } from './platform/storage';
+import { compactCells } from './reports/upkeep';
 import { removeExpired } from './session/clean-up';
 
 const HOUR = 3_600_000;
@@ -59,6 +60,9 @@ async function main() {
     );
     removeExpired(database.db, now()).catch((error: unknown) =>
       log.error({ err: error }, 'expired sessions and limits were not removed'),
+    );
+    compactCells(database.db).catch((error: unknown) =>
+      log.error({ err: error }, 'the sums of the reports were not compacted'),
     );
   }, HOUR);
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {

@@ -5,6 +5,15 @@ import { headings as headingsEn } from './headings.en';
 import { type Headings, headings as headingsTh } from './headings.th';
 import { placeIssues as placeIssuesEn } from './places/texts.en';
 import { placeIssues as placeIssuesTh } from './places/texts.th';
+import {
+  reportColumns as reportColumnsEn,
+  reportIssues as reportIssuesEn,
+} from './reports/texts.en';
+import {
+  type ReportColumnTexts,
+  reportColumns as reportColumnsTh,
+  reportIssues as reportIssuesTh,
+} from './reports/texts.th';
 import type { Section, ServerTexts, Speaker, Values } from './texts';
 import { speaker } from './texts';
 import { en } from './texts.en';
@@ -18,13 +27,13 @@ export const speakers: Readonly<Record<Lang, Speaker<ServerTexts>>> = {
     ...th,
     ...answersTh,
     errors: { ...th.errors, ...answersTh.errors },
-    issues: { ...th.issues, ...placeIssuesTh, ...userIssuesTh },
+    issues: { ...th.issues, ...placeIssuesTh, ...userIssuesTh, ...reportIssuesTh },
   }),
   en: speaker('en', {
     ...en,
     ...answersEn,
     errors: { ...en.errors, ...answersEn.errors },
-    issues: { ...en.issues, ...placeIssuesEn, ...userIssuesEn },
+    issues: { ...en.issues, ...placeIssuesEn, ...userIssuesEn, ...reportIssuesEn },
   }),
 };
 
@@ -38,10 +47,16 @@ export function sentence<S extends Section>(
   return speakers[lang].sentence(section, code, values);
 }
 
-const HEADINGS: Readonly<Record<Lang, Headings>> = { th: headingsTh, en: headingsEn };
+/** Names of columns that have a heading in spreadsheets. */
+export type Heading = keyof (Headings & ReportColumnTexts);
+
+const HEADINGS: Readonly<Record<Lang, Readonly<Record<Heading, string>>>> = {
+  th: { ...headingsTh, ...reportColumnsTh },
+  en: { ...headingsEn, ...reportColumnsEn },
+};
 
 /** The heading of a column in a spreadsheet. */
-export const heading = (lang: Lang, field: keyof Headings): string => HEADINGS[lang][field];
+export const heading = (lang: Lang, field: Heading): string => HEADINGS[lang][field];
 
 /** Broken rules as the API answers them (decision D2). */
 export function issueMessages(

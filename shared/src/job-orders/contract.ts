@@ -36,6 +36,9 @@ const Transport = {
   country: text(100).nullish(),
 };
 
+/** '' stands for 'all of them'. */
+const Chosen = z.union([Id, z.literal('')]).optional();
+
 export const ListFilter = z.object({
   take: Count.optional(),
   skip: Count.optional(),
@@ -49,10 +52,21 @@ export const ListFilter = z.object({
   outbound_date: text(20).optional(),
   /** Tours that start on this day or later, and end on this day or earlier. */
   inbound_from: text(20).optional(),
+  /** Tours that start on this day or earlier: with `inbound_from` a report's period. */
+  inbound_to: text(20).optional(),
   outbound_to: text(20).optional(),
   tourist_origincountry: text(100).optional(),
   place_name: text(200).optional(),
-  agency_id: z.union([Id, z.literal('')]).optional(),
+  agency_id: Chosen,
+  /** What a number of a report stands for: orders with this place, guide, province or region … */
+  place_id: Chosen,
+  guide_id: Chosen,
+  province_id: Chosen,
+  region_id: Chosen,
+  /** … or that this police officer or officer inspected. */
+  inspector_id: Chosen,
+  /** Leaves cancelled orders out, as every report does. */
+  without_cancelled: z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).optional(),
   /** 1 submitted, 2 in progress, 3 cancelled, 4 completed. */
   status: z.union([z.literal(''), z.coerce.number().int().min(1).max(4)]).optional(),
   /** Column and direction, e.g. `inbound_date` or `-inbound_date`. */

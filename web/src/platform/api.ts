@@ -5,6 +5,7 @@ import type { geography } from '@joborder/shared/geography/contract';
 import type { jobOrders } from '@joborder/shared/job-orders/contract';
 import type { places } from '@joborder/shared/places/contract';
 import type { profile } from '@joborder/shared/profile/contract';
+import type { reports } from '@joborder/shared/reports/contract';
 import type { session } from '@joborder/shared/session/contract';
 import type { tracking } from '@joborder/shared/tracking/contract';
 import type { trips } from '@joborder/shared/trips/contract';
@@ -19,6 +20,7 @@ export type Endpoints = ByKey<typeof audit> &
   ByKey<typeof jobOrders> &
   ByKey<typeof places> &
   ByKey<typeof profile> &
+  ByKey<typeof reports> &
   ByKey<typeof session> &
   ByKey<typeof tracking> &
   ByKey<typeof trips> &

@@ -1,8 +1,7 @@
 import { formatGridDay, formatInstant } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { ExportQuery } from '@joborder/shared/load-options';
-import type { Headings } from '@joborder/shared/headings.th';
-import { heading } from '@joborder/shared/sentence';
+import { type Heading, heading } from '@joborder/shared/sentence';
 import type { Db } from '../db/schema';
 import type { Cell } from '../spreadsheet';
 import { groupOrder } from './group';
@@ -56,7 +55,7 @@ export async function exportGrid<Row extends object>(
     }
   }
   return {
-    headings: fields.map((field) => heading(lang, field as keyof Headings)),
+    headings: fields.map((field) => heading(lang, field as Heading)),
     batches: batches(),
   };
 }

@@ -1,0 +1,364 @@
+import { z } from 'zod';
+import { type Access, endpoint, Lang, Success, text, UserType } from '../endpoint';
+import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
+import { PERIODS } from './period';
+
+const { administrator, agency, officer } = UserType;
+
+/**
+ * What every report counts (D37): orders by the start date of their tour, cancelled ones left out.
+ * An order counts once for a place or a guide, however often it is on it.
+ */
+const tourist = {
+  types: [administrator, agency, officer],
+  rows: 'officers and administrators without agency all orders; administrators with one and agencies their own',
+} as const;
+const national = {
+  types: [administrator, officer],
+  rows: 'officers and administrators without agency all orders; administrators with one their own',
+} as const;
+const work = {
+  types: national.types,
+  rows: 'the work of all administrators and officers',
+} as const;
+
+const Period = z
+  .union([z.number(), z.string()])
+  .transform(String)
+  .pipe(z.enum(PERIODS))
+  .meta({ description: '1, 7 or 30 days ending today, or custom with both dates; 30 if absent' });
+
+/** A period as reports are asked for; `checkPeriod` says what is wrong with it. */
+const Asked = {
+  period: Period.optional(),
+  /** `YYYY-MM-DD`, for a custom period. */
+  startdate: text(40).nullish(),
+  enddate: text(40).nullish(),
+  lang: Lang.optional(),
+};
+
+const Ranked = z.object({
+  ranking: z.number(),
+  /** What the ranking is by. */
+  amount: z.number(),
+});
+const tourists = { tourists: z.number() };
+
+/** `amount` counts listed tourists, `joborders` the orders that list them. */
+export const CountryReportRow = Ranked.extend({
+  country_code: z.string(),
+  country_name: z.string(),
+  joborders: z.number(),
+});
+/** `amount` counts orders here and in all that follow, `tourists` those listed on them. */
+export const PlaceReportRow = Ranked.extend({
+  places_id: z.number(),
+  places_name: z.string(),
+  provinces_name: z.string(),
+  ...tourists,
+});
+export const AccommodationReportRow = Ranked.extend({
+  accommodations_id: z.number(),
+  accommodations_name: z.string(),
+  provinces_name: z.string(),
+  ...tourists,
+});
+export const GuideReportRow = Ranked.extend({
+  guides_id: z.number(),
+  guides_name: z.string(),
+  guides_license: z.string(),
+  ...tourists,
+});
+export const AgencyReportRow = Ranked.extend({
+  agency_id: z.number(),
+  agency_name: z.string(),
+  agency_license: z.string(),
+  ...tourists,
+});
+/** `amount` counts inspections, `joborders` the orders that were inspected. */
+export const PoliceReportRow = Ranked.extend({
+  police_id: z.number(),
+  police_name: z.string(),
+  provinces_name: z.string(),
+  joborders: z.number(),
+});
+/** `amount` is the sum of the four counts (D38); work is counted on the day it was done. */
+export const StaffReportRow = Ranked.extend({
+  staff_id: z.number(),
+  staff_name: z.string(),
+  staff_type: z.enum(['administrator', 'officer']),
+  places_added: z.number(),
+  places_approved: z.number(),
+  /** Median hours from 'new' to 'approved'; null where nothing was approved. */
+  approval_hours: z.number().nullable(),
+  users_changed: z.number(),
+  orders_inspected: z.number(),
+});
+export type CountryReportRow = z.infer<typeof CountryReportRow>;
+export type PlaceReportRow = z.infer<typeof PlaceReportRow>;
+export type AccommodationReportRow = z.infer<typeof AccommodationReportRow>;
+export type GuideReportRow = z.infer<typeof GuideReportRow>;
+export type AgencyReportRow = z.infer<typeof AgencyReportRow>;
+export type PoliceReportRow = z.infer<typeof PoliceReportRow>;
+export type StaffReportRow = z.infer<typeof StaffReportRow>;
+
+/** A ranked grid and its spreadsheet. */
+const grid = <const Name extends string, Row extends z.ZodObject>(
+  name: Name,
+  row: Row,
+  summary: string,
+  access: Extract<Access, { types: unknown }> = tourist,
+) => ({
+  grid: endpoint({
+    method: 'GET',
+    path: `/devexpress/report/${name}` as const,
+    summary,
+    access,
+    query: LoadQuery.extend(Asked),
+    reply: gridReply(row),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `/devexpress/report/${name}/export` as const,
+    summary: `${summary}, all filtered rows as DataGrid.xlsx`,
+    access,
+    query: ExportQuery.extend(Asked),
+    produces: SPREADSHEET,
+    reply: z.unknown(),
+  }),
+});
+
+/** A chart of the whole country and its spreadsheet. */
+const chart = <const Name extends string, Body extends z.ZodObject, Row extends z.ZodObject>(
+  name: Name,
+  body: Body,
+  row: Row,
+  summary: string,
+) => ({
+  list: endpoint({
+    method: 'POST',
+    path: `/api/v2/web/report/${name}` as const,
+    aliases: [`/report/${name}`],
+    summary,
+    access: national,
+    body,
+    reply: z.array(row),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: `/api/v2/web/report/${name}/export` as const,
+    aliases: [`/report/${name}/export`],
+    summary: `${summary}, as DataGrid.xlsx`,
+    access: national,
+    body,
+    produces: SPREADSHEET,
+    reply: z.unknown(),
+  }),
+});
+
+/** A bar of a chart over time, without gaps between the first and the last that counts anything. */
+export const TimeRow = z.object({
+  /** `2026-11-20`, `2026-11` or `2026`. */
+  date: z.string(),
+  /** The days that it stands for, within those asked for. */
+  startdate: z.string(),
+  enddate: z.string(),
+  /** Orders; tourists of the country in trending/country. */
+  amount: z.number(),
+  joborders: z.number(),
+  ...tourists,
+});
+export type TimeRow = z.infer<typeof TimeRow>;
+
+/** What is searched for: a name in any language, part of a name, a country's code or a place's id. */
+const Subject = z.union([z.number(), text(200)]).nullish();
+
+const Trend = z.object({
+  startdate: text(40).nullish(),
+  enddate: text(40).nullish(),
+  /** What a bar stands for; a month if absent. */
+  period: z.enum(['month', 'year']).nullish(),
+  lang: Lang.optional(),
+});
+const Related = z.object(Asked);
+/** Orders of what was searched for, the same on every row: what `amount` is a share of. */
+const joborders = { joborders: z.number() };
+/** `amount` counts orders with both; `tourists` those of the country on them. */
+export const RelatedCountry = CountryReportRow.extend({ ...tourists, ...joborders });
+export const RelatedPlace = PlaceReportRow.extend(joborders);
+export const RelatedAccommodation = AccommodationReportRow.extend(joborders);
+export type RelatedCountry = z.infer<typeof RelatedCountry>;
+export type RelatedPlace = z.infer<typeof RelatedPlace>;
+export type RelatedAccommodation = z.infer<typeof RelatedAccommodation>;
+
+const HeatPlace = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Orders that visit it; with `aggregated` only. */
+  weight: z.number().optional(),
+});
+
+export const HeatMap = z.object({
+  /**
+   * Every order with its places in their days. Of more than 500 orders (`aggregated`) it is one entry
+   * that stands for all of them: its tourists are the sums, its places all those visited.
+   */
+  joborders: z.array(
+    z.object({
+      /** Orders that this entry stands for. */
+      joborders: z.number(),
+      tourists_adults: z.number(),
+      tourists_children: z.number(),
+      tourists_fifteen: z.number(),
+      tourists_followers: z.number(),
+      tourists_all: z.number(),
+      tripGuide: z.object({
+        day: z.array(
+          z.object({
+            day: z.number(),
+            daypart: z.array(z.object({ daypart: z.number(), place: z.array(HeatPlace) })),
+          }),
+        ),
+      }),
+    }),
+  ),
+  aggregated: z.boolean(),
+  /** Latitude, longitude and the orders that visit it: what the heat layer draws. */
+  points: z.array(z.tuple([z.number(), z.number(), z.number()])),
+  /** Orders with a place in the region, the most first; names as in the list of regions. */
+  regions: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  /** Visits (an order counts once for each of its places) by province, the most first. */
+  provinces: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      count: z.number(),
+    }),
+  ),
+  totals: z.object({
+    startdate: z.string(),
+    enddate: z.string(),
+    days: z.number(),
+    joborders: z.number(),
+    visits: z.number(),
+    adults: z.number(),
+    children: z.number(),
+    fifteen: z.number(),
+    followers: z.number(),
+    /** All of them. */
+    tourists: z.number(),
+  }),
+});
+export type HeatMap = z.infer<typeof HeatMap>;
+
+const country = grid('country', CountryReportRow, 'Tourists by country');
+const places = grid('places', PlaceReportRow, 'Orders by attraction');
+const accommodations = grid('accommodations', AccommodationReportRow, 'Orders by accommodation');
+const guides = grid('guides', GuideReportRow, 'Orders by guide');
+const agencys = grid('agencys', AgencyReportRow, 'Orders by agency');
+const polices = grid('polices', PoliceReportRow, 'Inspections by police officer');
+const staff = grid('staff', StaffReportRow, 'Work of administrators and officers', work);
+
+const trendCountry = chart(
+  'trending/country',
+  Trend.extend({ country: Subject }),
+  TimeRow,
+  'Tourists of a country over time',
+);
+const trendPlaces = chart(
+  'trending/places',
+  Trend.extend({ places: Subject }),
+  TimeRow,
+  'Orders of an attraction over time',
+);
+const trendAccommodation = chart(
+  'trending/accommodation',
+  Trend.extend({ accommodation: Subject, places: Subject }),
+  TimeRow,
+  'Orders of an accommodation over time',
+);
+const countryPlaces = chart(
+  'relation/country_places',
+  Related.extend({ country: Subject }),
+  RelatedPlace,
+  'Attractions that tourists of a country visit',
+);
+const placesCountry = chart(
+  'relation/places_country',
+  Related.extend({ places: Subject }),
+  RelatedCountry,
+  'Countries whose tourists visit an attraction',
+);
+const countryAccommodation = chart(
+  'relation/country_accommodation',
+  Related.extend({ country: Subject }),
+  RelatedAccommodation,
+  'Accommodations of tourists of a country',
+);
+const accommodationCountry = chart(
+  'relation/accommodation_country',
+  Related.extend({ places: Subject }),
+  RelatedCountry,
+  'Countries whose tourists stay at an accommodation',
+);
+const count = chart('joborder/count', Related, TimeRow, 'Orders over time');
+
+export const reports = {
+  country: country.grid,
+  countryExport: country.export,
+  places: places.grid,
+  placesExport: places.export,
+  accommodations: accommodations.grid,
+  accommodationsExport: accommodations.export,
+  guides: guides.grid,
+  guidesExport: guides.export,
+  agencys: agencys.grid,
+  agencysExport: agencys.export,
+  polices: polices.grid,
+  policesExport: polices.export,
+  staff: staff.grid,
+  staffExport: staff.export,
+  trendCountry: trendCountry.list,
+  trendCountryExport: trendCountry.export,
+  trendPlaces: trendPlaces.list,
+  trendPlacesExport: trendPlaces.export,
+  trendAccommodation: trendAccommodation.list,
+  trendAccommodationExport: trendAccommodation.export,
+  countryPlaces: countryPlaces.list,
+  countryPlacesExport: countryPlaces.export,
+  placesCountry: placesCountry.list,
+  placesCountryExport: placesCountry.export,
+  countryAccommodation: countryAccommodation.list,
+  countryAccommodationExport: countryAccommodation.export,
+  accommodationCountry: accommodationCountry.list,
+  accommodationCountryExport: accommodationCountry.export,
+  count: count.list,
+  countExport: count.export,
+  heatMap: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/heatmap/get',
+    aliases: ['/joborder/heatmap/get'],
+    summary: 'Places of orders, with orders by region',
+    access: national,
+    query: z.object(Asked),
+    reply: HeatMap,
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/report/dashboard',
+    aliases: ['/report/dashboard'],
+    summary: 'Tourists, orders and places so far, and orders of the last twelve months',
+    access: tourist,
+    query: z.object({ lang: Lang.optional() }),
+    reply: Success.extend({
+      tourists: z.number(),
+      joborders: z.number(),
+      /** Places that the caller can see. */
+      places: z.number(),
+      /** By start of the tour, this month last; those without an order too. */
+      months: z.array(TimeRow),
+    }),
+  }),
+};

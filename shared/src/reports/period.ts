@@ -1,0 +1,81 @@
+import { addDays, type Day, diffDays, isDay } from '../dates';
+import type { Issue } from '../endpoint';
+
+/** Today, the last 7 or 30 days ending today, or two dates (D37). */
+export const PERIODS = ['1', '7', '30', 'custom'] as const;
+export type Period = (typeof PERIODS)[number];
+export const DEFAULT_PERIOD: Period = '30';
+
+export interface AskedPeriod {
+  readonly period?: Period | undefined;
+  readonly startdate?: string | null | undefined;
+  readonly enddate?: string | null | undefined;
+}
+
+/** Both days belong to it. */
+export interface Range {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What is wrong with a pair of dates; both are needed. */
+export function checkDates({ startdate, enddate }: Omit<AskedPeriod, 'period'>): Issue[] {
+  const dates = { startdate: startdate ?? '', enddate: enddate ?? '' };
+  const missing = Object.entries(dates).filter(([, text]) => text === '');
+  if (missing.length > 0) return missing.map(([path]) => ({ path, code: 'reportDatesMissing' }));
+  const odd = Object.entries(dates).filter(([, text]) => !isDay(text));
+  if (odd.length > 0) {
+    return odd.map(([path, text]) => ({ path, code: 'dayImpossible', values: { text } }));
+  }
+  return dates.enddate < dates.startdate ? [{ path: 'enddate', code: 'stopBeforeStart' }] : [];
+}
+
+/** What is wrong with a period: only a custom one can be wrong. */
+export const checkPeriod = (asked: AskedPeriod): Issue[] =>
+  asked.period === 'custom' ? checkDates(asked) : [];
+
+/** The days of a period that `checkPeriod` accepts; `today` is the day in Bangkok. */
+export function rangeOf(asked: AskedPeriod, today: Day): Range {
+  const { period = DEFAULT_PERIOD, startdate, enddate } = asked;
+  if (period === 'custom') return { from: startdate ?? today, to: enddate ?? today };
+  return { from: addDays(today, 1 - Number(period)), to: today };
+}
+
+export const daysIn = ({ from, to }: Range): number => diffDays(from, to) + 1;
+
+/** What a bar of a chart over time stands for. */
+export type View = 'day' | 'month' | 'year';
+
+const MOST_DAYS = 62;
+const MOST_MONTHS_IN_DAYS = 3_660;
+
+/** Bars that can be told apart: days up to two months, months up to ten years. */
+export function viewOf(range: Range): View {
+  const days = daysIn(range);
+  return days <= MOST_DAYS ? 'day' : days <= MOST_MONTHS_IN_DAYS ? 'month' : 'year';
+}
+
+const LENGTH = { day: 10, month: 7, year: 4 } as const;
+
+/** The bar of a day: `2026-11-20`, `2026-11` or `2026`. */
+export const barOf = (day: Day, view: View): string => day.slice(0, LENGTH[view]);
+
+/** First day of the bar after the one of `day`. */
+function nextBar(day: Day, view: View): Day {
+  if (view === 'day') return addDays(day, 1);
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7));
+  const months = view === 'year' ? (year + 1) * 12 : year * 12 + month;
+  const digits = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${digits(Math.floor(months / 12), 4)}-${digits((months % 12) + 1, 2)}-01`;
+}
+
+/** The parts of a range that its bars stand for, in their order. */
+export function* barsOf(range: Range, view: View): Generator<Range> {
+  for (let from = range.from; from <= range.to; ) {
+    const next = nextBar(from, view);
+    const last = addDays(next, -1);
+    yield { from, to: last < range.to ? last : range.to };
+    from = next;
+  }
+}
