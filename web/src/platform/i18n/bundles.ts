@@ -8,6 +8,7 @@ import type { placeCards } from './place-cards.th';
 import type { placeForm } from './place-form.th';
 import type { progress } from './progress.th';
 import type { publicMessages } from './public.th';
+import type { reports } from './reports.th';
 import type { steps } from './steps.th';
 import type { trips } from './trips.th';
 import type { wizard } from './wizard.th';
@@ -62,6 +63,10 @@ export const BUNDLES = {
     th: () => import('./progress.th').then((file) => file.progress),
     en: () => import('./progress.en').then((file) => file.progress),
   },
+  reports: {
+    th: () => import('./reports.th').then((file) => file.reports),
+    en: () => import('./reports.en').then((file) => file.reports),
+  },
   steps: {
     th: () => import('./steps.th').then((file) => file.steps),
     en: () => import('./steps.en').then((file) => file.steps),
@@ -84,5 +89,6 @@ export type Messages = typeof publicMessages &
   typeof placeCards &
   typeof placeForm &
   typeof progress &
+  typeof reports &
   typeof steps &
   typeof trips;

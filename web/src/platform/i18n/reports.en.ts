@@ -1,0 +1,10 @@
+// What the reports say, their grids and charts included. One line per part.
+import { reports as frame } from '../../reports/messages.en';
+import { chart } from '../../ui/chart/messages.en';
+import { grid } from '../../ui/grid/messages.en';
+
+export const reports = {
+  chart,
+  grid,
+  reports: frame,
+};

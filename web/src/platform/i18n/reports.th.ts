@@ -1,0 +1,10 @@
+// What the reports say, their grids and charts included. One line per part.
+import { reports as frame } from '../../reports/messages.th';
+import { chart } from '../../ui/chart/messages.th';
+import { grid } from '../../ui/grid/messages.th';
+
+export const reports = {
+  chart,
+  grid,
+  reports: frame,
+};
