@@ -25,7 +25,6 @@ export interface ReportFrameProps {
 /** Title, ways to the other reports, print, export and controls: around every report. */
 export function ReportFrame({ controls, chosen, onExport, children }: ReportFrameProps) {
   const t = useTranslations('reports');
-  const grid = useTranslations('grid');
   const title = titleOf(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className={styles.report}>
@@ -40,7 +39,7 @@ export function ReportFrame({ controls, chosen, onExport, children }: ReportFram
               icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
               onClick={onExport}
             >
-              {grid('export.action')}
+              {t('export')}
             </Button>
             <Button
               className={styles.action}
