@@ -8,16 +8,55 @@ import { wrapName } from './wrap-name';
 
 use([GraphChart]);
 
+/** Below this width names do not fit around a centre: they stand in a column beside it. */
 const NARROW = 500;
-const networkHeight = (width: number) => (width < NARROW ? 520 : 560);
-
+const ROW = 40;
 const SMALLEST = 14;
 const LARGEST = 46;
-const CENTRE = 72;
+/** Half the height of the largest node, and its name below. */
+const ABOVE = 36;
+const BELOW = 84;
+const BESIDE = 110;
+
+const isNarrow = (width: number) => width < NARROW;
+
+const networkHeight = (spec: NetworkChart, width: number) =>
+  isNarrow(width) ? ROW * (spec.items.length + 1) : 560;
+
+interface Layout {
+  readonly room: { left: number; right: number; top: number; bottom: number };
+  readonly centre: { x: number; y: number };
+  readonly place: (index: number) => { x: number; y: number };
+}
+
+/** The strongest at the top and on clockwise; in two rings where many stand close. */
+function around(count: number, width: number, height: number): Layout {
+  const across = width / 2 - BESIDE;
+  const down = (height - ABOVE - BELOW) / 2;
+  return {
+    room: { left: BESIDE, right: BESIDE, top: ABOVE, bottom: BELOW },
+    centre: { x: 0, y: 0 },
+    place: (index) => {
+      const angle = (index / Math.max(1, count)) * 2 * Math.PI - Math.PI / 2;
+      const ring = count > 12 && index % 2 === 1 ? 0.6 : 1;
+      return { x: Math.cos(angle) * ring * across, y: Math.sin(angle) * ring * down };
+    },
+  };
+}
+
+function beside(count: number, width: number): Layout {
+  const left = 52;
+  const across = width * 0.34;
+  return {
+    room: { left, right: width - left - across, top: ROW, bottom: ROW },
+    centre: { x: 0, y: ((count - 1) * ROW) / 2 },
+    place: (index) => ({ x: across, y: index * ROW }),
+  };
+}
 
 /**
- * The thing in the middle and what it is connected with around it, the strongest at the top and on
- * clockwise. Size and line say how strong; places are reckoned, so that they stay where they are.
+ * The thing in the middle and what it is connected with. Size and line say how strong; places are
+ * reckoned, so that they stay where they are.
  */
 function networkOption(spec: NetworkChart, look: Look): Option {
   const { items } = spec;
@@ -25,26 +64,22 @@ function networkOption(spec: NetworkChart, look: Look): Option {
   const values = items.map((_, index) => counted?.values[index] ?? 0);
   const most = Math.max(1, ...values);
   const strength = (value: number) => Math.sqrt(value / most);
-  const letters = look.width < NARROW ? 9 : 16;
-  const isNarrow = look.width < NARROW;
-  const margin = isNarrow ? 48 : 110;
-  const across = look.width / 2 - margin;
-  const down = networkHeight(look.width) / 2 - 64;
-  const place = (index: number) => {
-    const angle = (index / Math.max(1, items.length)) * 2 * Math.PI - Math.PI / 2;
-    // Two rings where many stand close.
-    const ring = items.length > 12 && index % 2 === 1 ? 0.6 : 1;
-    return { x: Math.cos(angle) * ring * across, y: Math.sin(angle) * ring * down };
-  };
+  const { width } = look;
+  const narrow = isNarrow(width);
+  const { room, centre, place } = narrow
+    ? beside(items.length, width)
+    : around(items.length, width, networkHeight(spec, width));
+  const largest = narrow ? ROW - 12 : LARGEST;
+  const label = (name: string, value: number) =>
+    narrow
+      ? `${wrapName(name, 15, 1)} ${shownNumber(value)}`
+      : `${wrapName(name, 16, 2)}\n${shownNumber(value)}`;
   return {
     series: [
       {
         type: 'graph',
         layout: 'none',
-        left: margin,
-        right: margin,
-        top: 36,
-        bottom: 84,
+        ...room,
         preserveAspect: true,
         roam: false,
         cursor: items.some(({ href }) => href) ? 'pointer' : 'default',
@@ -55,16 +90,15 @@ function networkOption(spec: NetworkChart, look: Look): Option {
           {
             id: 'centre',
             name: 'centre',
-            x: 0,
-            y: 0,
+            ...centre,
             symbol: 'roundRect',
-            symbolSize: [CENTRE * 1.5, CENTRE * 0.7],
+            symbolSize: narrow ? [92, 48] : [108, 50],
             itemStyle: { color: look.series[0] },
             label: {
               position: 'inside',
               color: look.page,
               fontWeight: 600,
-              formatter: wrapName(spec.centre, 14, 2),
+              formatter: wrapName(spec.centre, 12, 2),
             },
           },
           ...items.map(({ key, name }, index) => {
@@ -73,15 +107,15 @@ function networkOption(spec: NetworkChart, look: Look): Option {
               id: key,
               name: key,
               ...place(index),
-              symbolSize: SMALLEST + (LARGEST - SMALLEST) * strength(value),
+              symbolSize: SMALLEST + (largest - SMALLEST) * strength(value),
               itemStyle: { color: look.series[1] },
               label: {
-                position: 'bottom' as const,
+                position: narrow ? ('right' as const) : ('bottom' as const),
                 color: look.ink,
                 // Lines pass behind the names.
                 textBorderColor: look.page,
                 textBorderWidth: 4,
-                formatter: `${wrapName(name, letters, 2)}\n${shownNumber(value)}`,
+                formatter: label(name, value),
               },
             };
           }),
@@ -112,6 +146,6 @@ function networkOption(spec: NetworkChart, look: Look): Option {
 }
 
 export const networkDrawing = (spec: NetworkChart): Drawing => ({
-  height: networkHeight,
+  height: (width) => networkHeight(spec, width),
   option: (look) => networkOption(spec, look),
 });
