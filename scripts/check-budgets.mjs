@@ -20,6 +20,12 @@ const GRIDS = [...SIGNED_IN, 'src/platform/i18n/grids.{lang}.ts'];
 const OFFICE = [...SIGNED_IN, 'src/platform/i18n/office.{lang}.ts'];
 const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
 const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
+// A report is its chart: the library counts, though it arrives after the page's head.
+const REPORTS = [
+  ...SIGNED_IN,
+  'src/platform/i18n/reports.{lang}.ts',
+  'src/ui/chart/echarts-canvas.ts',
+];
 const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
 
 const USERS = [...SIGNED_IN, 'src/platform/i18n/users.{lang}.ts'];
@@ -63,6 +69,10 @@ const PAGES = [
     230,
     [...SIGNED_IN, 'src/platform/i18n/account.{lang}.ts', 'src/profile/ProfilePage.tsx'],
   ],
+  ['/tourists-report', 380, [...REPORTS, 'src/reports/tourists/TouristsReportPage.tsx']],
+  ['/tourists-report-count', 380, [...REPORTS, 'src/reports/count/CountReportPage.tsx']],
+  ['/tourism-trends', 380, [...REPORTS, 'src/reports/trends/TrendsPage.tsx']],
+  ['/data-relationship', 380, [...REPORTS, 'src/reports/relation/RelationPage.tsx']],
 ];
 
 /** The files that the given entries of a Vite manifest load, each once. */

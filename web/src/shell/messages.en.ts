@@ -29,7 +29,7 @@ export const shell: Shape<typeof th> = {
     tripTemplates: 'Trip management',
     audit: 'Audit log',
     touristsReport: 'Tourists report',
-    touristsCountReport: 'Number of tourists',
+    touristsCountReport: 'Job order count',
     trendsReport: 'Tourism trends',
     relationReport: 'Data relationship',
     staffReport: 'Staff performance',

@@ -26,7 +26,7 @@ export const shell = {
     tripTemplates: 'แผนการเดินทางสำเร็จรูป',
     audit: 'บันทึกการใช้งาน',
     touristsReport: 'รายงานนักท่องเที่ยว',
-    touristsCountReport: 'จำนวนนักท่องเที่ยว',
+    touristsCountReport: 'จำนวนใบสั่งงาน',
     trendsReport: 'แนวโน้มการท่องเที่ยว',
     relationReport: 'ความสัมพันธ์ของข้อมูล',
     staffReport: 'ผลการปฏิบัติงาน',

@@ -23,7 +23,7 @@ import { StatusHeader } from './StatusHeader';
 import { TouristsSection } from './TouristsSection';
 import styles from './TrackedOrder.module.css';
 import { useNews } from './use-news';
-import { usePrinting } from './use-printing';
+import { usePrinting } from '../ui/use-printing';
 import { useProgressView } from './view-state';
 
 export interface TrackedOrderProps {

@@ -12,6 +12,7 @@ import type { placeCards } from './place-cards.th';
 import type { placeForm } from './place-form.th';
 import type { progress } from './progress.th';
 import type { publicMessages } from './public.th';
+import type { reports } from './reports.th';
 import type { steps } from './steps.th';
 import type { trips } from './trips.th';
 import type { userForm } from './user-form.th';
@@ -84,6 +85,10 @@ export const BUNDLES = {
     th: () => import('./progress.th').then((file) => file.progress),
     en: () => import('./progress.en').then((file) => file.progress),
   },
+  reports: {
+    th: () => import('./reports.th').then((file) => file.reports),
+    en: () => import('./reports.en').then((file) => file.reports),
+  },
   steps: {
     th: () => import('./steps.th').then((file) => file.steps),
     en: () => import('./steps.en').then((file) => file.steps),
@@ -118,6 +123,7 @@ export type Messages = typeof publicMessages &
   typeof placeCards &
   typeof placeForm &
   typeof progress &
+  typeof reports &
   typeof steps &
   typeof trips &
   typeof userForm &

@@ -1,0 +1,94 @@
+import { useLocation } from '@tanstack/react-router';
+import { IconPrinter, IconTableExport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../platform/AppLink';
+import { useDates } from '../../platform/dates';
+import { useUser } from '../../platform/session';
+import { menuOf } from '../../shell/navigation';
+import { Page } from '../../shell/Page';
+import { Button } from '../../ui/Button';
+import { usePrintTime } from '../../ui/use-printing';
+import styles from './frame.module.css';
+import { titleOf } from './report-title';
+
+export interface ReportFrameProps {
+  /** Pickers of filter, period and view: not on paper. */
+  readonly controls: ReactNode;
+  /** What was chosen, in words: on paper they stand in for the controls. */
+  readonly chosen: string;
+  /** Writes the spreadsheet of all rows; absent while there is nothing to write. */
+  readonly onExport?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Title, ways to the other reports, print, export and controls: around every report. */
+export function ReportFrame({ controls, chosen, onExport, children }: ReportFrameProps) {
+  const t = useTranslations('reports');
+  const title = titleOf(useLocation({ select: ({ pathname }) => pathname }));
+  return (
+    <div className={styles.report}>
+      <Page
+        title={t(`titles.${title}`)}
+        subtitle={t('counted')}
+        actions={
+          <>
+            <Button
+              className={styles.action}
+              disabled={!onExport}
+              icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
+              onClick={onExport}
+            >
+              {t('export')}
+            </Button>
+            <Button
+              className={styles.action}
+              icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() => print()}
+            >
+              {t('print')}
+            </Button>
+          </>
+        }
+      >
+        <OtherReports />
+        <div className={styles.controls}>{controls}</div>
+        <PrintedLine chosen={chosen} />
+        {children}
+      </Page>
+    </div>
+  );
+}
+
+/** The reports that the reader may open; nothing where there is but one. */
+function OtherReports() {
+  const t = useTranslations('shell');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const reports =
+    menuOf(useUser()?.type ?? '').find((group) => group.name === 'reports')?.items ?? [];
+  if (reports.length < 2) return null;
+  return (
+    <nav className={styles.reports} aria-label={t('groups.reports')}>
+      {reports.map(({ name, href, icon: Icon }) => (
+        <AppLink key={name} href={href} aria-current={href === pathname ? 'page' : undefined}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {t(`nav.${name}`)}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** On paper: what was chosen, and when it was printed. */
+function PrintedLine({ chosen }: { chosen: string }) {
+  const t = useTranslations('reports');
+  const { instant } = useDates();
+  const time = usePrintTime();
+  if (!time) return null;
+  return (
+    <p className={styles.printed}>
+      <b>{chosen}</b>
+      <span>{t('printed', { at: instant(time) })}</span>
+    </p>
+  );
+}
