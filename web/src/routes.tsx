@@ -276,6 +276,14 @@ const tripTemplate = createRoute({
   component: lazyRouteComponent(() => import('./trips/edit/TemplatePage'), 'TemplatePage'),
 });
 
+const heatMap = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/heat-map',
+  staticData: { kinds: STAFF },
+  loader: () => ensureMessages('reports'),
+  component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
+});
+
 /** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
 const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: readonly UserKind[]]> = [
   ['/Usermanagement', 'users', STAFF],
@@ -289,7 +297,6 @@ const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: reado
   ['/tourism-trends', 'trendsReport', STAFF],
   ['/data-relationship', 'relationReport', STAFF],
   ['/staff-performance', 'staffReport', STAFF],
-  ['/heat-map', 'heatMap', STAFF],
 ];
 
 const sections = SECTIONS.map(([path, section, kinds]) =>
@@ -318,6 +325,7 @@ export const screens = [
     placeCards,
     ...placeForms,
     tripTemplates,
+    heatMap,
     office.addChildren([profile, jobOrders, placeDetail, ...sections]),
   ]),
 ];

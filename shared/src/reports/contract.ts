@@ -345,6 +345,16 @@ export const reports = {
     query: z.object(Asked),
     reply: HeatMap,
   }),
+  heatMapExport: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/heatmap/export',
+    aliases: ['/joborder/heatmap/export'],
+    summary: 'Visits by province, as DataGrid.xlsx',
+    access: national,
+    query: z.object(Asked),
+    produces: SPREADSHEET,
+    reply: z.unknown(),
+  }),
   dashboard: endpoint({
     method: 'GET',
     path: '/api/v2/web/report/dashboard',

@@ -1,4 +1,5 @@
 // What the reports say, their grids and charts included. One line per part.
+import { heatMap } from '../../reports/heat-map/messages.en';
 import { reports as frame } from '../../reports/messages.en';
 import { chart } from '../../ui/chart/messages.en';
 import { grid } from '../../ui/grid/messages.en';
@@ -6,5 +7,6 @@ import { grid } from '../../ui/grid/messages.en';
 export const reports = {
   chart,
   grid,
+  heatMap,
   reports: frame,
 };

@@ -1,4 +1,5 @@
 // What the reports say, their grids and charts included. One line per part.
+import { heatMap } from '../../reports/heat-map/messages.th';
 import { reports as frame } from '../../reports/messages.th';
 import { chart } from '../../ui/chart/messages.th';
 import { grid } from '../../ui/grid/messages.th';
@@ -6,5 +7,6 @@ import { grid } from '../../ui/grid/messages.th';
 export const reports = {
   chart,
   grid,
+  heatMap,
   reports: frame,
 };
