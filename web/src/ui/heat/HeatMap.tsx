@@ -63,7 +63,7 @@ export function HeatMap({
         ...first.current,
         styles: { ...ground, ...styles },
         onFrame: setFrame,
-        onView: (next) => latest.current.onView(next),
+        onView: (moved) => latest.current.onView(moved),
       });
       setHandle(made);
     });
