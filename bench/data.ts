@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../server/src/platform/db/schema';
 import { people } from '../server/test/people';
+import { countAtOnce, nationality, visitedPlace, VISITED_PLACES } from './standard';
 
 const AGENCIES = 400;
 const GUIDES = 2000;
@@ -27,7 +28,8 @@ const CHILDREN = [
  * The same number of orders gives the same rows.
  */
 export async function generate(db: Db, orders: number): Promise<void> {
-  const places = sql`(select array_agg(id order by id) from places)`;
+  const places = sql`(select array_agg(id order by id) from (
+    select id from places order by id limit ${VISITED_PLACES}) as visited)`;
   await sql`set synchronous_commit = off`.execute(db);
   await sql`set statement_timeout = 0`.execute(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
@@ -47,6 +49,18 @@ export async function generate(db: Db, orders: number): Promise<void> {
     from generate_series(1, ${GUIDES}::int) n`.execute(db);
 
   const indexes = await dropIndexes(db, CHILDREN);
+  await countAtOnce(db, async () => {
+    await writeOrders(db, orders, places);
+    for (const index of indexes) await sql.raw(index).execute(db);
+    await sql`analyze`.execute(db);
+  });
+  await sql`select setval(pg_get_serial_sequence('job_orders', 'id'), ${orders}::int)`.execute(db);
+  await sql`set synchronous_commit = on`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** The rows of the orders, table by table. */
+async function writeOrders(db: Db, orders: number, places: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into job_orders (id, code, agency_id, created_by, updated_by, foreign_agency, tour_code,
       start_date, end_date, inbound_type, inbound_no, inbound_date, inbound_country, outbound_type,
@@ -70,7 +84,7 @@ export async function generate(db: Db, orders: number): Promise<void> {
   await sql`
     insert into job_order_stops (job_order_id, day, day_part, position, place_id, place_name)
     select n, (at - 1) / ${STOPS_A_DAY}::int + 1, (at - 1) % ${STOPS_A_DAY}::int / 2 + 1, at,
-      places[(n::bigint * 17 + at * 13) % array_length(places, 1) + 1], 'สถานที่ ' || at
+      ${visitedPlace}, 'สถานที่ ' || at
     from (select ${places} as places) p, generate_series(1, ${orders}::int) n,
       generate_series(1, 4 * ${STOPS_A_DAY}::int) at
     on conflict do nothing`.execute(db);
@@ -79,14 +93,13 @@ export async function generate(db: Db, orders: number): Promise<void> {
       first_name, last_name, birth_date, nationality, flight)
     select n, at + 1, passport, passport, 'Mr.', 'NAME' || at, 'FAMILY' || n % 9973,
       date '1960-01-01' + (n * 31 + at * 977) % 18000,
-      (array['CN','MY','IN','KR','JP','RU','GB','US','DE','FR'])[(n + at) % 10 + 1], 'TG' || n % 900
+      ${nationality}, 'TG' || n % 900
     from generate_series(1, ${orders}::int) n, generate_series(0, ${TOURISTS - 1}::int) at,
       lateral (select 'B' || lpad(n::text, 7, '0') || lpad(at::text, 2, '0') as passport) p
     `.execute(db);
-  for (const index of indexes) await sql.raw(index).execute(db);
-  await sql`select setval(pg_get_serial_sequence('job_orders', 'id'), ${orders}::int)`.execute(db);
-  await sql`set synchronous_commit = on`.execute(db);
-  await sql`vacuum analyze`.execute(db);
+  await sql`
+    insert into inspections (job_order_id, officer_id, at)
+    select n, ${people.police.id}, now() from generate_series(1, ${orders}::int, 20) n`.execute(db);
 }
 
 /** Words that names of places are made of; `RARE` stands in one of a thousand. */
@@ -108,7 +121,8 @@ export async function generatePlaces(db: Db, places: number): Promise<void> {
   await sql`
     insert into places (id, category_id, province_id, district_id, subdistrict_id, address, latitude,
       longitude, status, photos, name_th, name_en)
-    select n, n % 8 + 1, s.province_id, s.district_id, s.id, n || ' หมู่ ' || n % 12, 13.7, 100.5,
+    select n, n % 8 + 1, s.province_id, s.district_id, s.id, n || ' หมู่ ' || n % 12,
+      coalesce(s.latitude, 13.7), coalesce(s.longitude, 100.5),
       case when n % 40 = 0 then 'new' else 'approved' end,
       array['scenes/beach.webp', 'scenes/market.webp'],
       (${KINDS}::text[])[n % 8 + 1] || (${PROPER}::text[])[n / 8 % 8 + 1]

@@ -3,8 +3,10 @@ import { findPostgresql } from '../server/test/postgresql-cluster';
 import { printHeading, report } from './compare';
 import { benchGrid } from './grid';
 import { benchList } from './list';
+import { benchReport } from './report';
 import { benchSave } from './save';
 import { openStand } from './stand';
+import { STANDARD_ORDERS, VISITED_PLACES } from './standard';
 import { benchWatch } from './watch';
 import { watchersProcess } from './watchers';
 
@@ -13,13 +15,17 @@ async function main() {
     allowPositionals: true,
     options: {
       orders: { type: 'string', default: '200000' },
+      // How much of the standard data, instead of a number of orders.
+      fraction: { type: 'string' },
       places: { type: 'string', default: '1000000' },
       on: { type: 'string' },
     },
   });
-  const orders = Number(values.orders);
+  const orders = values.fraction
+    ? Math.round(Number(values.fraction) * STANDARD_ORDERS)
+    : Number(values.orders);
   if (!Number.isInteger(orders) || orders < 1000)
-    throw new Error('--orders is a number from 1000.');
+    throw new Error('--orders is a number from 1000, --fraction at most 1.');
   const places = Number(values.places);
   if (!Number.isInteger(places) || places < 1000)
     throw new Error('--places is a number from 1000.');
@@ -32,15 +38,16 @@ async function main() {
     if (database !== 'embedded' && database !== 'postgresql') {
       throw new Error('--on is embedded or postgresql.');
     }
-    const ofOrders = wanted('list') || wanted('save');
+    const ofOrders = wanted('list') || wanted('save') || wanted('report');
     const stand = await openStand(database, {
       orders: ofOrders ? orders : 1000,
-      places: wanted('grid') ? places : 0,
+      places: wanted('grid') ? places : wanted('report') ? VISITED_PLACES : 0,
     });
     try {
       if (ofOrders) printHeading(`${stand.description}, ${orders.toLocaleString('en')} orders`);
       if (wanted('list')) await benchList(stand);
       if (wanted('save')) await benchSave(stand);
+      if (wanted('report')) await benchReport(stand);
       if (wanted('watch')) {
         console.log(`\n${stand.description}, 2,000 watchers, 14 events a second`);
         await benchWatch(stand);

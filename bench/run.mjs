@@ -1,5 +1,5 @@
-// Bundles the benchmarks and runs them: `npm run bench -- [list|save|grid] [--orders=…] [--places=…]
-// [--on=…]`.
+// Bundles the benchmarks and runs them: `npm run bench -- [list|save|report|grid|watch] [--orders=…]
+// [--fraction=…] [--places=…] [--on=…]`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

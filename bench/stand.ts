@@ -137,8 +137,8 @@ export async function openStand(
   const loading = server
     ? await openDatabase({ databaseUrl: server.databaseUrl, dataDir, log: quiet, poolSize: 1 })
     : database;
-  await generate(loading.db, orders);
   if (places > 0) await generatePlaces(loading.db, places);
+  await generate(loading.db, orders);
   if (loading !== database) await loading.close();
   console.log(`\nGenerated in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 

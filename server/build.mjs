@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Our own packages are bundled, everything from the registry stays outside. */
 const options = {
   absWorkingDir: root,
-  entryPoints: ['src/main.ts', 'src/backup.ts'],
+  entryPoints: ['src/main.ts', 'src/backup.ts', 'src/rollups.ts'],
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -22,6 +22,7 @@ import { ApiError, handleErrors, MOST_HEADER_BYTES, refuseConnection } from './p
 import { registerHealth } from './platform/health';
 import { registerWeb } from './platform/web';
 import { registerProfile } from './profile/routes';
+import { registerReports } from './reports/routes';
 import { registerSession } from './session/routes';
 import { registerTracking } from './tracking/routes';
 import { registerTrips } from './trips/routes';
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerJobOrders(app, context);
   registerPaper(app, context);
   registerTracking(app, context);
+  registerReports(app, context);
   registerFiles(app, context);
   await registerWeb(app, context, webRoot);
   return app;

@@ -11,6 +11,7 @@ import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
 import { removeExpiredSessions } from './platform/session';
 import { diskStorage } from './platform/storage';
+import { compactCells } from './reports/upkeep';
 
 const HOUR = 3_600_000;
 
@@ -55,6 +56,9 @@ async function main() {
   const cleaning = setInterval(() => {
     removeExpiredSessions(database.db, now()).catch((error: unknown) =>
       log.error({ err: error }, 'expired sessions were not removed'),
+    );
+    compactCells(database.db).catch((error: unknown) =>
+      log.error({ err: error }, 'the sums of the reports were not compacted'),
     );
   }, HOUR);
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findCountry } from '@joborder/shared/countries';
 import { isDay } from '@joborder/shared/dates';
 import type { ListFilter, ListRow } from '@joborder/shared/job-orders/contract';
+import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
 import { abilities, type Status } from '@joborder/shared/job-orders/status';
 import type { Db } from '../platform/db/schema';
@@ -19,6 +20,36 @@ export const statusSql = (today: string) => sql<Status>`(case
   when job_orders.end_date < ${today}::date then 4
   when job_orders.start_date <= ${today}::date or job_orders.first_check_in_at is not null then 2
   else 1 end)`;
+
+/** Orders that a number of a report counts: the same rules as the view report_counts. */
+function countedBy(filter: Filter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  const having = (asked: number | '' | undefined, orders: (id: number) => Expression<unknown>) => {
+    if (asked) conditions.push(sql`job_orders.id in (${orders(asked)})`);
+  };
+  if (['true', '1', true].includes(filter.without_cancelled ?? false)) {
+    conditions.push(sql`job_orders.cancelled_at is null`);
+  }
+  const visiting = (places: Expression<unknown>) =>
+    sql`select job_order_id from job_order_stops where place_id in (${places})`;
+  having(filter.place_id, (id) => visiting(sql`${id}`));
+  having(filter.province_id, (id) =>
+    visiting(sql`select id from places where province_id = ${id}`),
+  );
+  having(filter.region_id, (id) =>
+    visiting(sql`select places.id from places
+      join provinces on provinces.id = province_id where region_id = ${id}`),
+  );
+  having(
+    filter.guide_id,
+    (id) => sql`select job_order_id from job_order_guides where guide_id = ${id}`,
+  );
+  having(
+    filter.inspector_id,
+    (id) => sql`select job_order_id from inspections where officer_id = ${id}`,
+  );
+  return conditions;
+}
 
 function filtered(
   db: Db,
@@ -54,19 +85,21 @@ function filtered(
   }
   if (country) {
     conditions.push(sql`exists (select from job_order_tourists
-      where job_order_id = job_orders.id and nationality = ${findCountry(country) ?? country})`);
+      where job_order_id = job_orders.id and nationality = ${country === NO_COUNTRY ? '' : (findCountry(country) ?? country)})`);
   }
   if (place) {
     conditions.push(sql`exists (select from job_order_stops
       where job_order_id = job_orders.id and place_id in
       (select place_id from place_texts where lower(name) like ${containsPattern(place)}))`);
   }
+  conditions.push(...countedBy(filter));
   const on = (asked: string | undefined, condition: (day: string) => Expression<SqlBool>) => {
     if (asked) conditions.push(day(asked) ? condition(asked) : sql`false`);
   };
   on(filter.inbound_date, (value) => sql`job_orders.inbound_date = ${value}::date`);
   on(filter.outbound_date, (value) => sql`job_orders.outbound_date = ${value}::date`);
   on(filter.inbound_from, (value) => sql`job_orders.start_date >= ${value}::date`);
+  on(filter.inbound_to, (value) => sql`job_orders.start_date <= ${value}::date`);
   on(filter.outbound_to, (value) => sql`job_orders.end_date <= ${value}::date`);
   return db
     .selectFrom('job_orders')

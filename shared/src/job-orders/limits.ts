@@ -14,3 +14,6 @@ export const MAX_LENGTH = {
   name: 200,
   flight: 100,
 } as const;
+
+/** What the list is asked for to find tourists whose nationality is not stated. */
+export const NO_COUNTRY = '-';

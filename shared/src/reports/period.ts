@@ -71,13 +71,11 @@ function nextBar(day: Day, view: View): Day {
 }
 
 /** The parts of a range that its bars stand for, in their order. */
-export function barsOf(range: Range, view: View): Range[] {
-  const bars: Range[] = [];
+export function* barsOf(range: Range, view: View): Generator<Range> {
   for (let from = range.from; from <= range.to; ) {
     const next = nextBar(from, view);
     const last = addDays(next, -1);
-    bars.push({ from, to: last < range.to ? last : range.to });
+    yield { from, to: last < range.to ? last : range.to };
     from = next;
   }
-  return bars;
 }

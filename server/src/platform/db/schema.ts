@@ -360,6 +360,66 @@ export interface AccessLogTable {
   purpose: string;
 }
 
+/** What an order counts for in the reports, as it was last counted. */
+export interface ReportOrdersTable {
+  job_order_id: number;
+  day: Day;
+  agency_id: number | null;
+  tourists: number;
+  adults: number;
+  children: number;
+  fifteen: number;
+  followers: number;
+  countries: string[];
+  country_tourists: number[];
+  places: number[];
+  guides: number[];
+  regions: number[];
+  inspectors: number[];
+  inspections: number[];
+}
+
+/** A view: the same, counted now. */
+export interface ReportCountsTable {
+  job_order_id: number;
+  day: Day;
+  agency_id: number | null;
+  tourists: number;
+  adults: number;
+  children: number;
+  fifteen: number;
+  followers: number;
+  countries: string[];
+  country_tourists: number[];
+  places: number[];
+  guides: number[];
+  regions: number[];
+  inspectors: number[];
+  inspections: number[];
+}
+
+export interface ReportCellsTable {
+  kind: string;
+  span: 'day' | 'month';
+  starts: Day;
+  country: string;
+  subject: number;
+  orders: number;
+  amount: number;
+  fresh: Generated<boolean>;
+}
+
+/** A view: what the cells lack. */
+export interface ReportDifferencesTable {
+  kind: string;
+  span: 'day' | 'month';
+  starts: Day;
+  country: string;
+  subject: number;
+  orders: number;
+  amount: number;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   checksum: string;
@@ -398,6 +458,10 @@ export interface Database {
   calendar_feeds: CalendarFeedsTable;
   audit_log: AuditLogTable;
   access_log: AccessLogTable;
+  report_orders: ReportOrdersTable;
+  report_counts: ReportCountsTable;
+  report_cells: ReportCellsTable;
+  report_differences: ReportDifferencesTable;
   schema_migrations: SchemaMigrationsTable;
 }
 

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { addDays, todayInBangkok } from '@joborder/shared/dates';
+import { partsOf } from '../server/src/reports/cells';
+import { compare, printFigure } from './compare';
+import type { Stand } from './stand';
+
+const GOAL = 1.2;
+/** Milliseconds within which 19 of 20 reports are answered. */
+const MOST = 150;
+const ROUNDS = 40;
+const PAGE = 20;
+
+const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_password
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and u.status = 1 and u.website_enable = 1`;
+
+/** A year of the whole country, each report against a hand-written read of the same sums. */
+export async function benchReport({ call, byHand, query, tokens }: Stand): Promise<void> {
+  const today = todayInBangkok(new Date());
+  const range = { from: addDays(today, -299), to: addDays(today, 64) };
+  const dates = { period: 'custom', startdate: range.from, enddate: range.to };
+  const days = partsOf(range)
+    .map((part) => `span = '${part.span}' and starts between '${part.first}' and '${part.last}'`)
+    .map((part) => `(${part})`)
+    .join(' or ');
+  const sums = (kind: string, by: string, where = 'true') =>
+    `(select ${by} as key, sum(orders) as orders, sum(amount) as amount from report_cells
+      where kind = '${kind}' and ${where} and (${days}) group by 1 having sum(orders) > 0) as total`;
+  const session = () =>
+    query(SESSION, [createHash('sha256').update(tokens.officer).digest(), new Date()]);
+
+  const measure = async (
+    name: string,
+    ours: () => Promise<unknown>,
+    read: () => Promise<unknown>,
+  ) => {
+    const limit = () =>
+      byHand(async () => {
+        await session();
+        return read();
+      });
+    const times = await compare(`report: ${name}`, ROUNDS, ours, limit, GOAL);
+    const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+    printFigure(`  19 of 20 within`, slow, MOST, 'ms');
+  };
+  const grid = (name: string) =>
+    call(
+      'officer',
+      `/devexpress/report/${name}?${new URLSearchParams({ ...dates, take: String(PAGE), requireTotalCount: 'true' }).toString()}`,
+    );
+  const page = async (from: string, by: string, columns: string) => {
+    const rows = await query(
+      `select row_number() over (order by ${by} desc, total.key) as ranking, total.*, ${columns}
+        from ${from} order by 1 limit ${PAGE}`,
+    );
+    const [count] = await query(`select count(*) from ${from}`);
+    return { data: rows, totalCount: count?.count };
+  };
+
+  await measure(
+    'tourists by country',
+    () => grid('country'),
+    () => page(sums('country', 'country'), 'amount', 'null'),
+  );
+  const places = `${sums('place', 'subject')} join places on places.id = total.key
+    and places.category_id <> 5 join provinces on provinces.id = places.province_id`;
+  await measure(
+    'attractions',
+    () => grid('places'),
+    () => page(places, 'orders', 'places.name_th, provinces.name_th'),
+  );
+  const guides = `${sums('guide', 'subject')} join guides on guides.id = total.key
+    left join users on users.guide_id = guides.id`;
+  await measure(
+    'guides',
+    () => grid('guides'),
+    () => page(guides, 'orders', 'guides.license, users.first_name, users.last_name'),
+  );
+  const agencies = `${sums('agency', 'subject')} join agencies on agencies.id = total.key`;
+  await measure(
+    'agencies',
+    () => grid('agencys'),
+    () => page(agencies, 'orders', 'agencies.name, agencies.license'),
+  );
+  const visited = `${sums('country-place', 'subject', "country = 'CN'")}
+    join places on places.id = total.key and places.category_id <> 5
+    join provinces on provinces.id = places.province_id`;
+  await measure(
+    'attractions of a country',
+    () => call('officer', '/report/relation/country_places', { ...dates, country: 'CN' }),
+    () =>
+      query(`select total.*, places.name_th, provinces.name_th as province from ${visited}
+        order by orders desc, key limit 2000`),
+  );
+  await measure(
+    'a country by month',
+    () => call('officer', '/report/trending/country', { ...dates, period: 'month', country: 'CN' }),
+    () =>
+      query(`select to_char(starts, 'YYYY-MM') as date, sum(orders), sum(amount) from report_cells
+        where kind = 'country' and country = 'CN' and (${days}) group by 1`),
+  );
+  const points = `${sums('place', 'subject')} join places on places.id = total.key`;
+  await measure(
+    'heat map',
+    () =>
+      call('officer', `/api/v2/web/joborder/heatmap/get?${new URLSearchParams(dates).toString()}`),
+    async () => {
+      const kinds = `kind in ('order', 'adult', 'child', 'fifteen', 'follower')`;
+      const totals = await query(`select kind, sum(orders), sum(amount) from report_cells
+        where ${kinds} and (${days}) group by 1`);
+      const regions = await query(`select * from ${sums('region', 'subject')}`);
+      const read = await query(`select latitude, longitude, orders from ${points} order by 3 desc`);
+      return { totals, regions, points: read };
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { todayInBangkok } from '@joborder/shared/dates';
+import type { Issue, Lang } from '@joborder/shared/endpoint';
+import {
+  type AskedPeriod,
+  checkDates,
+  checkPeriod,
+  type Range,
+  rangeOf,
+} from '@joborder/shared/reports/period';
+import { ApiError } from '../platform/errors';
+import type { Caller } from '../platform/session';
+import { type Scope, scopeOf } from './policy';
+
+/** What a report is made of: whose orders, of which days, in which language. */
+export interface AskedReport {
+  readonly scope: Scope;
+  readonly range: Range;
+  readonly lang: Lang;
+}
+
+export interface Asking {
+  readonly caller: Caller;
+  readonly lang: Lang;
+  readonly now: () => Date;
+}
+
+/** A report that cannot be made of what was asked (BAPI-29: 400). */
+export function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new ApiError(400, 'VALIDATION', {}, issues);
+}
+
+/** A report about a period, or two dates. */
+export function askedReport(asked: AskedPeriod, { caller, lang, now }: Asking): AskedReport {
+  refuse(checkPeriod(asked));
+  return { scope: scopeOf(caller), lang, range: rangeOf(asked, todayInBangkok(now())) };
+}
+
+/** A report between two dates that must both be there. */
+export function askedDates(asked: Omit<AskedPeriod, 'period'>, asking: Asking): AskedReport {
+  refuse(checkDates(asked));
+  return askedReport({ ...asked, period: 'custom' }, asking);
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { EndpointSpec } from '@joborder/shared/endpoint';
+import { reports, type TimeRow } from '@joborder/shared/reports/contract';
+import { viewOf } from '@joborder/shared/reports/period';
+import { sentence } from '@joborder/shared/sentence';
+import type { Texts } from '@joborder/shared/texts.th';
+import type { Context } from '../platform/context';
+import type { Db } from '../platform/db/schema';
+import { type Call, route } from '../platform/route';
+import { type Cell, sendSpreadsheet } from '../platform/spreadsheet';
+import { type Asking, askedDates, askedReport } from './asked';
+import { relatedAccommodations, relatedCountries, relatedPlaces } from './relations';
+import { findSeries } from './series';
+import { askedCountry, askedPlaces } from './subject';
+
+type Restricted = Pick<typeof reports.count, 'access'>;
+type ChartEndpoint<Body, Row> = EndpointSpec &
+  Restricted & { readonly body: z.ZodType<Body>; readonly reply: z.ZodType<Row[]> };
+type ExportEndpoint<Body> = EndpointSpec & Restricted & { readonly body: z.ZodType<Body> };
+
+/** A chart is bounded: its spreadsheet is one batch. */
+async function* inOneBatch<Row>(rows: readonly Row[], fields: readonly (keyof Row)[]) {
+  yield rows.map((row) => fields.map((field) => row[field] as Cell));
+}
+
+/** A list for a chart, and its spreadsheet with these fields. */
+function registerChart<Body, Row extends object>(
+  app: FastifyInstance,
+  context: Context,
+  [shown, exported]: readonly [ChartEndpoint<Body, Row>, ExportEndpoint<Body>],
+  fields: readonly (keyof Row & string)[],
+  rowsOf: (db: Db, body: Body, asking: Asking) => Promise<Row[]>,
+) {
+  route(app, context, shown, ({ db, body, ...call }) => rowsOf(db, body, call));
+  route(app, context, exported, async ({ db, body, reply, ...call }) => {
+    const rows = await rowsOf(db, body, call);
+    const headings = fields.map((field: string) =>
+      sentence(call.lang, 'columns', field as keyof Texts['columns']),
+    );
+    return sendSpreadsheet(reply, headings, inOneBatch(rows, fields));
+  });
+}
+
+type Trend = Pick<Call<typeof reports.trendCountry>['body'], 'period' | 'startdate' | 'enddate'>;
+
+/** The months or years of a trend. */
+const trendOf = (body: Trend, asking: Asking) => ({
+  ...askedDates(body, asking),
+  view: body.period ?? 'month',
+});
+
+const TIME = ['date', 'joborders', 'tourists'] as const;
+
+function registerTrends(app: FastifyInstance, context: Context) {
+  registerChart(
+    app,
+    context,
+    [reports.trendCountry, reports.trendCountryExport],
+    TIME,
+    async (db, body, asking): Promise<TimeRow[]> => {
+      const trend = trendOf(body, asking);
+      const country = askedCountry(body.country);
+      if (country === null) return [];
+      return findSeries(db, { ...trend, kind: 'country', country, measure: 'tourists' });
+    },
+  );
+  registerChart(
+    app,
+    context,
+    [reports.trendPlaces, reports.trendPlacesExport],
+    TIME,
+    async (db, body, asking) => {
+      const trend = trendOf(body, asking);
+      const subjects = await askedPlaces(db, 'places', body.places, false);
+      return findSeries(db, { ...trend, kind: 'place', subjects });
+    },
+  );
+  registerChart(
+    app,
+    context,
+    [reports.trendAccommodation, reports.trendAccommodationExport],
+    TIME,
+    async (db, body, asking) => {
+      const trend = trendOf(body, asking);
+      const asked = body.accommodation ?? body.places;
+      const subjects = await askedPlaces(db, 'accommodation', asked, true);
+      return findSeries(db, { ...trend, kind: 'place', subjects });
+    },
+  );
+  registerChart(app, context, [reports.count, reports.countExport], TIME, (db, body, asking) => {
+    const asked = askedReport(body, asking);
+    return findSeries(db, { ...asked, kind: 'order', view: viewOf(asked.range) });
+  });
+}
+
+function registerRelations(app: FastifyInstance, context: Context) {
+  registerChart(
+    app,
+    context,
+    [reports.countryPlaces, reports.countryPlacesExport],
+    ['ranking', 'places_name', 'provinces_name', 'amount', 'tourists'],
+    async (db, body, asking) => {
+      const asked = askedReport(body, asking);
+      const country = askedCountry(body.country);
+      return country === null ? [] : relatedPlaces(db, asked, country);
+    },
+  );
+  registerChart(
+    app,
+    context,
+    [reports.countryAccommodation, reports.countryAccommodationExport],
+    ['ranking', 'accommodations_name', 'provinces_name', 'amount', 'tourists'],
+    async (db, body, asking) => {
+      const asked = askedReport(body, asking);
+      const country = askedCountry(body.country);
+      return country === null ? [] : relatedAccommodations(db, asked, country);
+    },
+  );
+  const ofPlaces = [
+    [[reports.placesCountry, reports.placesCountryExport], false],
+    [[reports.accommodationCountry, reports.accommodationCountryExport], true],
+  ] as const;
+  for (const [calls, accommodation] of ofPlaces) {
+    registerChart(
+      app,
+      context,
+      calls,
+      ['ranking', 'country_name', 'amount', 'tourists'],
+      async (db, body, asking) => {
+        const asked = askedReport(body, asking);
+        const places = await askedPlaces(db, 'places', body.places, accommodation);
+        return relatedCountries(db, asked, places);
+      },
+    );
+  }
+}
+
+/** Charts over time and relations of two things. */
+export function registerCharts(app: FastifyInstance, context: Context) {
+  registerTrends(app, context);
+  registerRelations(app, context);
+}

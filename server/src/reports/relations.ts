@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  RelatedAccommodation,
+  RelatedCountry,
+  RelatedPlace,
+} from '@joborder/shared/reports/contract';
+import type { GridSource } from '../platform/load-options/source';
+import type { Db } from '../platform/db/schema';
+import type { AskedReport } from './asked';
+import { cells } from './cells';
+import { accommodationsOf, countriesOf, placesOf, totalsOf } from './grids';
+
+/** No chart draws more, and no reply is longer. */
+const MOST_ROWS = 2_000;
+
+/** The rows of a ranking, each with the orders of what they are related to. */
+async function related<Row extends object>(
+  db: Db,
+  source: GridSource<Row>,
+  all: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<Row & { joborders: number }>`
+    select report.*, (select coalesce(sum(orders), 0) from ${all} as every) as joborders
+    from ${source.from} order by ranking limit ${MOST_ROWS}`.execute(db);
+  return rows;
+}
+
+/** What tourists of a country visit, by their orders. */
+export function relatedPlaces(
+  db: Db,
+  asked: AskedReport,
+  country: string,
+): Promise<RelatedPlace[]> {
+  const { scope, range } = asked;
+  const pairs = totalsOf(cells(scope, 'country-place', range, { country }), 'subject');
+  return related(db, placesOf(asked, pairs), cells(scope, 'country', range, { country }));
+}
+
+/** Where they sleep. */
+export function relatedAccommodations(
+  db: Db,
+  asked: AskedReport,
+  country: string,
+): Promise<RelatedAccommodation[]> {
+  const { scope, range } = asked;
+  const pairs = totalsOf(cells(scope, 'country-place', range, { country }), 'subject');
+  return related(db, accommodationsOf(asked, pairs), cells(scope, 'country', range, { country }));
+}
+
+/** Who visits these places, by country. */
+export function relatedCountries(
+  db: Db,
+  asked: AskedReport,
+  subjects: readonly number[],
+): Promise<RelatedCountry[]> {
+  const { scope, range } = asked;
+  const pairs = totalsOf(cells(scope, 'country-place', range, { subjects }), 'country');
+  return related(db, countriesOf(asked, pairs), cells(scope, 'place', range, { subjects }));
+}

@@ -1,0 +1,322 @@
+import { gzipSync } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { reports } from '@joborder/shared/reports/contract';
+import { type Client, testApp } from '../../test/app';
+import { dayFromNow, onePlaceDay, orderBody, tourist } from '../../test/orders';
+import { people } from '../../test/people';
+
+const { as, db, clock, anyone } = await testApp();
+const admin = await as('admin');
+const officer = await as('officer');
+const lotus = await as('lotus');
+
+const search = (query: Record<string, string>) => new URLSearchParams(query).toString();
+const DATES = { startdate: dayFromNow(-30), enddate: dayFromNow(30) };
+const BODY = { ...DATES, period: 'custom', country: 'JP', places: 1, accommodation: 1 };
+const calls = Object.values(reports);
+/** A call with everything that any report wants. */
+const ask = (client: Client, { method, path }: { method: string; path: string }) => {
+  if (method === 'GET') {
+    return client.get(`${path}?${search({ ...DATES, period: 'custom' })}`);
+  }
+  const period = path.includes('trending') ? 'month' : 'custom';
+  return client.post(path, { ...BODY, period });
+};
+const grid = (name: string, query: Record<string, string>, client = admin) =>
+  client.get(`/devexpress/report/${name}?${search(query)}`);
+const json = (options: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, JSON.stringify(value)]));
+
+async function save(client: Client, start: string, nations: readonly string[]) {
+  const reply = await client.post(
+    '/api/v2/web/joborder/new/save',
+    orderBody({
+      joborder_start: dayToSeconds(start),
+      joborder_stop: dayToSeconds(addDays(start, 1)),
+      inbound_date: start,
+      outbound_date: addDays(start, 1),
+      days: [onePlaceDay(1, [1, 30]), onePlaceDay(2, [1, 40])],
+      tourists: nations.map((nation, at) => tourist(`PA${at}${nation}77`, { nation })),
+    }),
+  );
+  expect(reply.status).toBe(200);
+  return reply.body.joborder_code as string;
+}
+
+beforeAll(async () => {
+  await save(lotus, dayFromNow(0), ['JP', 'JP', 'CN']);
+  await save(lotus, dayFromNow(-6), ['JP']);
+  await save(await as('chang'), dayFromNow(-7), ['CN', 'CN', 'MY', 'DE']);
+});
+
+describe('who may read reports', () => {
+  test('BROLE-14 BROLE-13: guides and police none, agencies the tourist reports, others all', async () => {
+    const refused = async (client: Client) => {
+      const replies = await Promise.all(calls.map((call) => ask(client, call)));
+      return calls.filter((_, index) => replies[index]?.status === 403).map(({ path }) => path);
+    };
+    const all = calls.map(({ path }) => path);
+    expect(await refused(await as('malee'))).toEqual(all);
+    expect(await refused(await as('police'))).toEqual(all);
+    expect(await refused(lotus)).toEqual(
+      all.filter((path) => /trending|relation|staff|heatmap|count$|count\/export/.test(path)),
+    );
+    for (const client of [admin, officer]) {
+      for (const call of calls) {
+        expect([call.path, (await ask(client, call)).status]).toEqual([call.path, 200]);
+      }
+    }
+    expect((await anyone.get('/devexpress/report/country')).status).toBe(401);
+  });
+
+  test('BROLE-13 D40: an agency counts its own orders alone', async () => {
+    const own = (await grid('country', { period: '30', lang: 'en' }, lotus)).body.data;
+    expect(own).toEqual([
+      { ranking: 1, amount: 3, country_code: 'JP', country_name: 'Japan', joborders: 2 },
+      { ranking: 2, amount: 1, country_code: 'CN', country_name: 'China', joborders: 1 },
+    ]);
+    const agencies = (await grid('agencys', { period: '30' }, lotus)).body.data;
+    expect(agencies).toMatchObject([{ amount: 2, agency_license: '99/00001', tourists: 4 }]);
+    const dashboard = (await lotus.get('/api/v2/web/report/dashboard')).body;
+    expect(dashboard).toMatchObject({ joborders: 2, tourists: 4 });
+  });
+});
+
+describe('periods', () => {
+  test('REP-30 D37: N days are the last N ending today, by the calendar of Bangkok', async () => {
+    const orders = async (period: string) =>
+      (await grid('agencys', { period }, await as('admin'))).body.data.reduce(
+        (sum: number, row: { amount: number }) => sum + row.amount,
+        0,
+      );
+    const today = todayInBangkok(clock.now);
+    const real = clock.now;
+    try {
+      // The first and the last moment of the day in Bangkok.
+      for (const time of ['00:00:00', '23:59:59']) {
+        clock.now = new Date(`${today}T${time}+07:00`);
+        expect([await orders('1'), await orders('7'), await orders('30')]).toEqual([1, 2, 3]);
+      }
+      clock.now = new Date(`${addDays(today, 1)}T00:00:00+07:00`);
+      expect([await orders('1'), await orders('7')]).toEqual([0, 1]);
+    } finally {
+      clock.now = real;
+    }
+    expect((await grid('agencys', {})).body).toEqual(
+      (await grid('agencys', { period: '30' })).body,
+    );
+  });
+
+  test('BAPI-29 REP-21: a custom period without both dates is refused in words', async () => {
+    const words = 'failure: please choose start and end dates of the report';
+    const incomplete: Record<string, string>[] = [
+      {},
+      { startdate: '2026-01-01' },
+      { startdate: '', enddate: '2026-01-01' },
+    ];
+    for (const dates of incomplete) {
+      const query = { period: 'custom', lang: 'en', ...dates };
+      for (const reply of [
+        await grid('country', query),
+        await admin.get(`/api/v2/web/joborder/heatmap/get?${search(query)}`),
+        await admin.post('/report/joborder/count', query),
+        await admin.post('/report/trending/country', { ...query, period: 'month', country: 'JP' }),
+      ]) {
+        expect([reply.status, reply.body.message]).toEqual([400, words]);
+      }
+    }
+    const thai = await grid('country', { period: 'custom' });
+    expect(thai.body.message).toBe('ไม่สำเร็จ: กรุณาเลือกวันเริ่มต้นและวันสิ้นสุดของรายงาน');
+  });
+
+  test('BAPI-29: hostile values are refused, never an error of ours', async () => {
+    const odd = ['0', '31', 'x', '[]', '\0', '2026-02-30', '0000-01-01', '99999-01-01', '%00'];
+    for (const value of odd) {
+      const asked = [
+        await grid('places', { period: value }),
+        await grid('places', { period: 'custom', startdate: value, enddate: '2026-01-01' }),
+        await admin.post('/report/trending/places', { ...BODY, period: value }),
+        await admin.post('/report/relation/places_country', { ...BODY, enddate: value }),
+      ];
+      for (const reply of asked) expect([value, reply.status]).toEqual([value, 400]);
+    }
+    expect((await admin.post('/report/trending/country', { ...DATES })).status).toBe(400);
+    expect(
+      (await grid('country', { period: 'custom', startdate: '2026-02-01', enddate: '2026-01-01' }))
+        .status,
+    ).toBe(400);
+    const dates = { startdate: '0001-01-01', enddate: '9998-12-31' };
+    for (const more of [{ places: '%' }, { places: 999_999_999_999 }, { places: "'--" }]) {
+      const body = { ...dates, ...more };
+      const trend = await admin.post('/report/trending/places', body);
+      expect([trend.status, trend.body]).toEqual([200, []]);
+      const relation = await admin.post('/report/relation/places_country', {
+        ...body,
+        period: 'custom',
+      });
+      expect([relation.status, relation.body]).toEqual([200, []]);
+    }
+    const nowhere = await admin.post('/report/relation/country_places', {
+      ...BODY,
+      country: 'Atlantis',
+    });
+    expect(nowhere.body).toEqual([]);
+  });
+});
+
+describe('grids of reports', () => {
+  test('BAPI-28 REP-16: sorted, filtered, grouped and summed, with one ranking throughout', async () => {
+    const all = (await grid('country', { lang: 'en' })).body.data;
+    expect(all.map((row: { ranking: number }) => row.ranking)).toEqual([1, 2, 3, 4]);
+    const last = await grid('country', {
+      lang: 'en',
+      ...json({
+        sort: [{ selector: 'ranking', desc: true }],
+        filter: ['country_name', 'contains', 'a'],
+        totalSummary: [{ selector: 'amount', summaryType: 'sum' }],
+        requireTotalCount: true,
+        skip: 1,
+        take: 1,
+      }),
+    });
+    expect(last.body).toEqual({
+      data: [all[2]],
+      totalCount: 4,
+      summary: [8],
+    });
+    const groups = await grid(
+      'places',
+      json({ group: [{ selector: 'provinces_name', isExpanded: false }], requireGroupCount: true }),
+    );
+    expect(groups.body.groupCount).toBe(groups.body.data.length);
+    expect(groups.body.data[0]).toMatchObject({ key: expect.any(String), items: null });
+    expect((await grid('guides', {})).body.data).toEqual([
+      expect.objectContaining({ ranking: 1, amount: 3, guides_license: '99-00001', tourists: 8 }),
+    ]);
+    expect((await grid('places', { filter: '["password","=","x"]' })).status).toBe(400);
+  });
+
+  test('REP-01: spreadsheets of grids and charts, in the language and order of the reader', async () => {
+    const sheet = async (raw: Buffer) => (await readXlsx(raw)).sheets[0]?.rows;
+    const columns = '["ranking","country_name","amount"]';
+    const exported = await grid('country/export', { lang: 'en', columns }, lotus);
+    expect(exported.headers['content-disposition']).toBe('attachment; filename="DataGrid.xlsx"');
+    expect(await sheet(exported.raw)).toEqual([
+      ['Rank', 'Country', 'Amount'],
+      [1, 'Japan', 3],
+      [2, 'China', 1],
+    ]);
+    const staff = await grid('staff/export', { columns: '["staff_type"]', lang: 'en' });
+    expect((await sheet(staff.raw))?.slice(1)).toContainEqual(['Tourism department officer']);
+    const related = await admin.post('/report/relation/places_country/export', {
+      places: 30,
+      lang: 'en',
+    });
+    expect(await sheet(related.raw)).toEqual([
+      ['Rank', 'Country', 'Amount', 'Tourists'],
+      [1, 'China', 2, 3],
+      [2, 'Japan', 2, 3],
+      [3, 'Germany', 1, 1],
+      [4, 'Malaysia', 1, 1],
+    ]);
+  });
+
+  test('REP-13: staff performance is the work of the period, on the day it was done', async () => {
+    const at = (day: number, hour: number) =>
+      new Date(`${dayFromNow(day)}T${String(hour).padStart(2, '0')}:00:00+07:00`);
+    const place = (created: Date, approved: Date | null) => ({
+      category_id: 1,
+      province_id: 10,
+      district_id: 1001,
+      subdistrict_id: 100101,
+      latitude: 13.7,
+      longitude: 100.5,
+      created_by: people.admin.id,
+      created_at: created,
+      ...(approved
+        ? { status: 'approved', approved_by: people.officer.id, approved_at: approved }
+        : {}),
+    });
+    await db
+      .insertInto('places')
+      .values([
+        place(at(-2, 8), at(-2, 10)),
+        place(at(-2, 0), at(-1, 0)),
+        place(at(-3, 23), at(-2, 1)),
+        place(at(-1, 0), null),
+      ] as never)
+      .execute();
+    const acted = (entity_id: number, actor_id: number = people.admin.id) => ({
+      actor_id,
+      action: 'user.edit',
+      entity: 'user',
+      entity_id,
+      at: at(-2, 12),
+    });
+    await db
+      .insertInto('audit_log')
+      .values([acted(900_004), acted(900_004), acted(900_005), acted(people.admin.id)])
+      .execute();
+    const on = async (day: string) =>
+      (
+        await grid('staff', { period: 'custom', startdate: day, enddate: day, lang: 'en' })
+      ).body.data.slice(0, 2);
+    expect(await on(dayFromNow(-2))).toMatchObject([
+      { ranking: 1, amount: 4, staff_type: 'administrator', places_added: 2, users_changed: 2 },
+      { ranking: 2, amount: 2, staff_type: 'officer', places_approved: 2, approval_hours: 2 },
+    ]);
+    expect(await on(dayFromNow(-1))).toMatchObject([
+      { staff_id: people.admin.id, places_added: 1 },
+      { staff_id: people.officer.id, places_approved: 1, approval_hours: 24 },
+    ]);
+  });
+});
+
+describe('the heat map', () => {
+  const heat = async () => (await admin.get('/api/v2/web/joborder/heatmap/get?period=30')).body;
+
+  test('BAPI-33 BAPI-34: every order with its places, regions as in the list of regions', async () => {
+    const body = await heat();
+    expect(body.joborders).toHaveLength(3);
+    expect(body.joborders[2].tripGuide.day[0].daypart[0].place[0]).toEqual({
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+    });
+    const regions = (await admin.post('/api/v2/web/data/regions/get')).body;
+    expect(
+      body.regions.map(({ id, name }: { id: number; name: string }) => ({ id, name })),
+    ).toEqual(expect.arrayContaining(regions));
+    expect(body.points.every(([, , weight]: number[]) => weight === 3)).toBe(true);
+    expect(body.totals).toMatchObject({
+      days: 30,
+      joborders: 3,
+      visits: 9,
+      followers: 3,
+      tourists: 11,
+    });
+  });
+
+  test('BAPI-34: of more than 500 orders it stays below 150 kB, its sums true', async () => {
+    // As many orders, and places all over the country, as the sums of a year would have.
+    const many: RawBuilder<unknown>[] = [
+      sql`insert into places (category_id, province_id, district_id, subdistrict_id, latitude,
+          longitude, status)
+        select 1, 10, 1001, 100101, 13 + random() * 7, 98 + random() * 6, 'approved'
+        from generate_series(1, 6000)`,
+      sql`insert into report_cells (kind, span, starts, country, subject, orders, amount)
+        select 'place', 'day', ${dayFromNow(-1)}::date, '', id, 1 + id % 997, 20 from places`,
+      sql`insert into report_cells (kind, span, starts, country, subject, orders, amount)
+        values ('order', 'day', ${dayFromNow(-1)}, '', 0, 530000, 10600000)`,
+    ];
+    for (const statement of many) await statement.execute(db);
+    const body = await heat();
+    expect(gzipSync(JSON.stringify(body)).length).toBeLessThan(150_000);
+    expect(body.aggregated).toBe(true);
+    expect(body.joborders).toMatchObject([{ joborders: 530_003, tourists_all: 10_600_011 }]);
+    const weights = body.points.reduce((sum: number, [, , weight]: number[]) => sum + weight!, 0);
+    expect(weights).toBe(body.totals.visits);
+  });
+});

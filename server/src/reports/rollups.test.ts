@@ -1,0 +1,358 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayToSeconds } from '@joborder/shared/dates';
+import { testApp } from '../../test/app';
+import { dayFromNow, GUIDE, onePlaceDay, orderBody, tourist } from '../../test/orders';
+import { people } from '../../test/people';
+import { each, once, type Order, readOrders, sumBy } from '../../test/recount';
+import { seededRandom } from '../../seed/demo/random';
+import { checkRollups, compactCells, repairRollups } from './upkeep';
+
+const { db, as } = await testApp();
+const admin = await as('admin');
+const agencies = { lotus: await as('lotus'), chang: await as('chang') };
+const inspectors = { police: await as('police'), officer: await as('officer') };
+const { next: random, pick, int } = seededRandom('reports');
+
+const some = <T>(list: readonly T[], most: number): T[] =>
+  Array.from({ length: int(1, most) }, () => pick(list));
+const NATIONS = ['CN', 'CN', 'CN', 'MY', 'JP', 'DE', ''];
+const HOTELS = [1, 2, 3];
+const STEPS = 40;
+
+/** Places of all kinds and regions, hotels among them. */
+const places = await db.selectFrom('places').select('id').orderBy('id').execute();
+const ATTRACTIONS = places.map(({ id }) => id).filter((_, index) => index % 9 === 0);
+
+/** One that orders visit and one that they stay at. */
+const PLACE = { attraction: ATTRACTIONS[1] as number, hotel: 1 };
+
+interface Filed {
+  readonly agency: 'lotus' | 'chang';
+  readonly id: number;
+  readonly code: string;
+  version: number;
+  cancelled: boolean;
+}
+const filed: Filed[] = [];
+
+/** Around today and around the turns of months, with a place twice in a day and on two days. */
+function randomBody() {
+  const start = pick([-70, -40, -31, -30, -29, -7, -6, -1, 0, 1, 12].map(dayFromNow));
+  const stops = () => [...new Set([...some(ATTRACTIONS, 3), pick(HOTELS)])];
+  const days = [onePlaceDay(1, stops()), onePlaceDay(2, stops())].map((day) => ({
+    ...day,
+    guides: [...new Set(some(Object.values(GUIDE), 2))].map((guide_id) => ({ guide_id })),
+  }));
+  return orderBody({
+    joborder_start: dayToSeconds(start),
+    joborder_stop: dayToSeconds(addDays(start, 1)),
+    inbound_date: start,
+    outbound_date: addDays(start, 1),
+    days,
+    tourists: Array.from({ length: int(1, 5) }, (_, at) =>
+      tourist(`RP${int(0, 1e6)}${at}`, { nation: pick(NATIONS) }),
+    ),
+    tourists_followers: int(0, 2),
+  });
+}
+
+async function save(agency: Filed['agency'], more: object = {}) {
+  const reply = await agencies[agency].post('/api/v2/web/joborder/new/save', {
+    ...randomBody(),
+    ...more,
+  });
+  expect(reply.body).toMatchObject({ status: 'success' });
+  return reply.body as { joborder_id: number; code: string; version: number };
+}
+
+async function act() {
+  const known = filed.filter(({ cancelled }) => !cancelled);
+  const what = random();
+  const order = known.length > 0 ? pick(known) : undefined;
+  if (!order || what < 0.45) {
+    const agency = pick(['lotus', 'lotus', 'chang'] as const);
+    const { joborder_id: id, code, version } = await save(agency);
+    filed.push({ agency, id, code, version, cancelled: false });
+  } else if (what < 0.7) {
+    const { agency, id, code, version } = order;
+    const reply = await agencies[agency].post('/api/v2/web/joborder/new/save', {
+      ...randomBody(),
+      joborder_id: id,
+      code,
+      joborder_code: code,
+      version,
+    });
+    // Completed orders refuse it.
+    if (reply.status === 200) order.version = reply.body.version;
+    else expect(reply.body.code).toBe('STATUS_FORBIDS');
+  } else if (what < 0.85) {
+    const reply = await agencies[order.agency].post('/api/v2/web/joborder/delete', {
+      joborder_code: order.code,
+    });
+    if (reply.status === 200) order.cancelled = true;
+    else expect(reply.body.code).toBe('STATUS_FORBIDS');
+  } else {
+    const officer = pick(['police', 'officer'] as const);
+    await inspectors[officer].post('/joborder/get', { joborder_code: order.code });
+    // The next look is another inspection.
+    await sql`update inspections set at = at - interval '1 hour'`.execute(db);
+  }
+}
+
+const search = (query: Record<string, string>) => new URLSearchParams(query).toString();
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+type Row = Record<string, number | string>;
+
+const dates = ({ from, to }: Range) => ({ period: 'custom', startdate: from, enddate: to });
+const within = (orders: readonly Order[], { from, to }: Range) =>
+  orders.filter(({ day }) => day >= from && day <= to);
+
+/** A grid as a sum for each key. */
+async function grid(client: typeof admin, name: string, range: Range, [key, value]: Pair) {
+  const reply = await client.get(`/devexpress/report/${name}?${search(dates(range))}`);
+  return sums(reply.body.data, [key, value]);
+}
+type Pair = readonly [key: string, value: string];
+const sums = (rows: Row[], [key, value]: Pair) =>
+  Object.fromEntries(rows.map((row) => [row[key], row[value]]));
+
+async function chart(name: string, range: Range, body: object, pair: Pair) {
+  const reply = await admin.post(`/report/${name}`, { ...dates(range), ...body });
+  return sums(reply.body, pair);
+}
+
+const attractions = (order: Order) => order.places.filter((place) => !place.accommodation);
+const hotels = (order: Order) => order.places.filter((place) => place.accommodation);
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** The six grids of somebody against a recount of the orders that they may see. */
+async function compareGrids(client: typeof admin, orders: readonly Order[], range: Range) {
+  const amount = (name: string, key: string) => grid(client, name, range, [key, 'amount']);
+  expect(await amount('country', 'country_code')).toEqual(
+    sumBy(orders, ({ tourists }) => each(tourists)),
+  );
+  expect(await grid(client, 'country', range, ['country_code', 'joborders'])).toEqual(
+    sumBy(orders, ({ tourists }) => once(tourists)),
+  );
+  expect(await amount('places', 'places_id')).toEqual(
+    sumBy(orders, (order) => once(ids(attractions(order)))),
+  );
+  expect(await amount('accommodations', 'accommodations_id')).toEqual(
+    sumBy(orders, (order) => once(ids(hotels(order)))),
+  );
+  expect(await amount('guides', 'guides_id')).toEqual(sumBy(orders, ({ guides }) => once(guides)));
+  expect(await grid(client, 'guides', range, ['guides_id', 'tourists'])).toEqual(
+    sumBy(orders, ({ guides, tourists }) =>
+      once(guides).map(([guide]) => [guide, tourists.length]),
+    ),
+  );
+  expect(await amount('agencys', 'agency_id')).toEqual(
+    sumBy(orders, ({ agency }) => (agency === null ? [] : [[agency, 1]])),
+  );
+  expect(await amount('polices', 'police_id')).toEqual(
+    sumBy(orders, ({ inspectors: all }) => each(all.filter((id) => id === people.police.id))),
+  );
+}
+
+async function compareCharts(all: readonly Order[], range: Range) {
+  const orders = within(all, range);
+  const chinese = orders.filter(({ tourists }) => tourists.includes('CN'));
+  const place = PLACE.attraction;
+  const visiting = orders.filter(({ places: visited }) => ids(visited).includes(place));
+  const staying = orders.filter(({ places: visited }) => ids(visited).includes(PLACE.hotel));
+  const month = ({ day }: Order) => day.slice(0, 7);
+  /** The months that count something: between them the charts have empty ones. */
+  const months = async (name: string, body: object) =>
+    Object.fromEntries(
+      Object.entries(
+        await chart(`trending/${name}`, range, { ...body, period: 'month' }, ['date', 'amount']),
+      ).filter(([, amount]) => amount !== 0),
+    );
+  expect(await months('country', { country: 'จีน' })).toEqual(
+    sumBy(chinese, (order) => [
+      [month(order), order.tourists.filter((nation) => nation === 'CN').length],
+    ]),
+  );
+  expect(await months('places', { places: place })).toEqual(
+    sumBy(visiting, (order) => [[month(order), 1]]),
+  );
+  expect(await months('accommodation', { places: String(PLACE.hotel) })).toEqual(
+    sumBy(staying, (order) => [[month(order), 1]]),
+  );
+
+  const china = { country: 'China' };
+  expect(await chart('relation/country_places', range, china, ['places_id', 'amount'])).toEqual(
+    sumBy(chinese, (order) => once(ids(attractions(order)))),
+  );
+  expect(
+    await chart('relation/country_accommodation', range, china, ['accommodations_id', 'amount']),
+  ).toEqual(sumBy(chinese, (order) => once(ids(hotels(order)))));
+  expect(
+    await chart('relation/places_country', range, { places: place }, ['country_code', 'amount']),
+  ).toEqual(sumBy(visiting, ({ tourists }) => once(tourists)));
+  expect(
+    await chart('relation/accommodation_country', range, { places: PLACE.hotel }, [
+      'country_code',
+      'tourists',
+    ]),
+  ).toEqual(sumBy(staying, ({ tourists }) => each(tourists)));
+}
+
+async function compareHeatMap(all: readonly Order[], range: Range) {
+  const orders = within(all, range);
+  const { body } = await admin.get(`/api/v2/web/joborder/heatmap/get?${search(dates(range))}`);
+  const listed = orders.reduce((sum, { tourists }) => sum + tourists.length, 0);
+  const followers = orders.reduce((sum, order) => sum + order.followers, 0);
+  expect(body.totals).toMatchObject({
+    joborders: orders.length,
+    adults: orders.reduce((sum, { adults }) => sum + adults, 0),
+    followers,
+    tourists: listed + followers,
+  });
+  expect(body.joborders).toHaveLength(orders.length);
+  const regions = sumBy(orders, ({ places: visited }) => once(visited.map(({ region }) => region)));
+  expect(
+    sums(
+      body.regions.filter((row: Row) => row.count !== 0),
+      ['id', 'count'],
+    ),
+  ).toEqual(regions);
+  const visits = sumBy(orders, ({ places: visited }) =>
+    [...new Map(visited.map(({ id, province }) => [id, province])).values()].map((province) => [
+      province,
+      1,
+    ]),
+  );
+  expect(sums(body.provinces, ['id', 'count'])).toEqual(visits);
+}
+
+/** The list behind a number has the orders that the number counts. */
+async function compareList(all: readonly Order[], range: Range) {
+  const orders = within(all, range);
+  const count = async (filter: Record<string, string>) => {
+    const query = { inbound_from: range.from, inbound_to: range.to, without_cancelled: 'true' };
+    return (await admin.get(`/api/v2/web/joborder/count?${search({ ...query, ...filter })}`)).body
+      .count as number;
+  };
+  const having = (is: (order: Order) => boolean) => orders.filter(is).length;
+  const visits = (is: (place: Order['places'][number]) => boolean) =>
+    having((order) => order.places.some(is));
+  expect(await count({})).toBe(orders.length);
+  expect(await count({ place_id: String(PLACE.attraction) })).toBe(
+    visits(({ id }) => id === PLACE.attraction),
+  );
+  expect(await count({ province_id: '10' })).toBe(visits(({ province }) => province === 10));
+  expect(await count({ region_id: '1' })).toBe(visits(({ region }) => region === 1));
+  expect(await count({ guide_id: String(GUIDE.malee) })).toBe(
+    having(({ guides }) => guides.includes(GUIDE.malee)),
+  );
+  expect(await count({ inspector_id: String(people.police.id) })).toBe(
+    having((order) => order.inspectors.includes(people.police.id)),
+  );
+  expect(await count({ tourist_origincountry: 'CN' })).toBe(
+    having(({ tourists }) => tourists.includes('CN')),
+  );
+  expect(await count({ tourist_origincountry: '-' })).toBe(
+    having(({ tourists }) => tourists.includes('')),
+  );
+}
+
+const clean = { orders: [], cells: [] };
+const RANGES: Range[] = [
+  { from: dayFromNow(-80), to: dayFromNow(30) },
+  { from: dayFromNow(-31), to: dayFromNow(-7) },
+  // Whole months, and none of the days around them.
+  {
+    from: `${dayFromNow(-45).slice(0, 7)}-01`,
+    to: addDays(`${dayFromNow(-1).slice(0, 7)}-01`, -1),
+  },
+];
+
+describe('the sums of the reports', () => {
+  test('REP-30 REP-31 BAPI-28 BAPI-30 BAPI-31 BAPI-34: after any writing every report is a plain recount', async () => {
+    for (let step = 0; step < STEPS; step += 1) {
+      await act();
+      if (step === STEPS / 2) await compactCells(db);
+    }
+    const all = await readOrders(db);
+    expect(all.length).toBeGreaterThan(STEPS / 5);
+    for (const range of RANGES) await compareGrids(admin, within(all, range), range);
+    for (const range of RANGES.slice(0, 2)) {
+      const own = all.filter(({ agency }) => agency === people.lotus.agency_id);
+      await compareGrids(agencies.lotus, within(own, range), range);
+    }
+    for (const range of RANGES.slice(0, 2)) {
+      await compareCharts(all, range);
+      await compareHeatMap(all, range);
+      await compareList(all, range);
+    }
+    expect(await checkRollups(db)).toEqual(clean);
+  });
+
+  test('a place that is corrected to lie in another region takes its orders along', async () => {
+    const move = (province: number) =>
+      db
+        .updateTable('places')
+        .set({ province_id: province })
+        .where('id', '=', PLACE.attraction)
+        .execute();
+    const { province_id } = await db
+      .selectFrom('places')
+      .select('province_id')
+      .where('id', '=', PLACE.attraction)
+      .executeTakeFirstOrThrow();
+    for (const province of [50, 90, province_id]) {
+      await move(province);
+      await compareHeatMap(await readOrders(db), RANGES[0] as Range);
+    }
+    expect(await checkRollups(db)).toEqual(clean);
+  });
+
+  test('what was changed behind the back of the sums is found, named and brought right', async () => {
+    const [first] = await readOrders(db);
+    await sql`update report_cells set orders = orders + 1
+      where kind = 'agency' and span = 'month'`.execute(db);
+    await sql`delete from job_order_tourists where job_order_id = ${first?.id}`.execute(db);
+    const found = await checkRollups(db);
+    expect(found.orders).toEqual([first?.id]);
+    expect(new Set(found.cells.map(({ kind }) => kind))).toEqual(new Set(['agency']));
+    expect(await repairRollups(db)).toEqual(found);
+    expect(await checkRollups(db)).toEqual(clean);
+    await compactCells(db);
+    expect(await checkRollups(db)).toEqual(clean);
+    const { n } = await db
+      .selectFrom('report_cells')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .groupBy(['kind', 'span', 'starts', 'country', 'subject'])
+      .orderBy('n', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1);
+  });
+
+  test('orders that are saved and inspected at the same time are all counted', async () => {
+    const on = (days: number) => ({
+      joborder_start: dayToSeconds(dayFromNow(days)),
+      joborder_stop: dayToSeconds(dayFromNow(days + 1)),
+    });
+    const orders = await Promise.all(Array.from({ length: 6 }, () => save('lotus', on(5))));
+    await Promise.all([
+      ...orders.map((order) =>
+        save('lotus', {
+          joborder_id: order.joborder_id,
+          code: order.code,
+          joborder_code: order.code,
+          version: order.version,
+          ...on(12),
+        }),
+      ),
+      ...orders.map(({ code }) => inspectors.police.post('/joborder/get', { joborder_code: code })),
+    ]);
+    expect(await checkRollups(db)).toEqual(clean);
+  });
+});

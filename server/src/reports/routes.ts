@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { todayInBangkok } from '@joborder/shared/dates';
+import type { EndpointSpec, Lang } from '@joborder/shared/endpoint';
+import type { GridReply } from '@joborder/shared/load-options';
+import { reports } from '@joborder/shared/reports/contract';
+import { visiblePlaces } from '../places/policy';
+import { countPlaces } from '../places/queries';
+import type { Context } from '../platform/context';
+import { exportGrid } from '../platform/load-options/export';
+import { loadGrid, sendGrid } from '../platform/load-options/run';
+import type { GridSource } from '../platform/load-options/source';
+import { route } from '../platform/route';
+import { sendSpreadsheet } from '../platform/spreadsheet';
+import { type AskedReport, askedReport } from './asked';
+import { registerCharts } from './charts';
+import { findDashboard } from './dashboard';
+import {
+  accommodationGrid,
+  agencyGrid,
+  countryGrid,
+  guideGrid,
+  placeGrid,
+  policeGrid,
+} from './grids';
+import { findHeatMap } from './heat-map';
+import { scopeOf } from './policy';
+import { staffGrid, staffWords } from './staff';
+
+type Restricted = Pick<typeof reports.country, 'access'>;
+type GridEndpoint<Row> = EndpointSpec &
+  Restricted & {
+    readonly query: typeof reports.country.query;
+    readonly reply: z.ZodType<GridReply<Row>>;
+  };
+type ExportEndpoint = EndpointSpec &
+  Restricted & { readonly query: typeof reports.countryExport.query };
+type Words<Row> = { readonly [Field in keyof Row]?: (value: Row[Field], lang: Lang) => string };
+
+const BY_RANKING = JSON.stringify([{ selector: 'ranking' }]);
+
+/** A ranked grid and its spreadsheet; in the order of the ranking unless asked otherwise. */
+function registerGrid<Row extends object>(
+  app: FastifyInstance,
+  context: Context,
+  [shown, exported]: readonly [GridEndpoint<Row>, ExportEndpoint],
+  sourceOf: (asked: AskedReport) => GridSource<Row>,
+  words: Words<Row> = {},
+) {
+  route(app, context, shown, ({ db, query, reply, ...call }) =>
+    sendGrid(
+      reply,
+      loadGrid(db, sourceOf(askedReport(query, call)), { sort: BY_RANKING, ...query }),
+    ),
+  );
+  route(app, context, exported, async ({ db, query, reply, ...call }) => {
+    const source = sourceOf(askedReport(query, call));
+    const options = { sort: BY_RANKING, ...query };
+    const { headings, batches } = await exportGrid(db, source, options, call.lang, words);
+    return sendSpreadsheet(reply, headings, batches);
+  });
+}
+
+export function registerReports(app: FastifyInstance, context: Context) {
+  registerGrid(app, context, [reports.country, reports.countryExport], countryGrid);
+  registerGrid(app, context, [reports.places, reports.placesExport], placeGrid);
+  registerGrid(
+    app,
+    context,
+    [reports.accommodations, reports.accommodationsExport],
+    accommodationGrid,
+  );
+  registerGrid(app, context, [reports.guides, reports.guidesExport], guideGrid);
+  registerGrid(app, context, [reports.agencys, reports.agencysExport], agencyGrid);
+  registerGrid(app, context, [reports.polices, reports.policesExport], policeGrid);
+  registerGrid(app, context, [reports.staff, reports.staffExport], staffGrid, staffWords);
+  registerCharts(app, context);
+
+  route(app, context, reports.heatMap, ({ db, query, ...call }) =>
+    findHeatMap(db, askedReport(query, call)),
+  );
+
+  route(app, context, reports.dashboard, async ({ db, caller, now }) => ({
+    status: 'success' as const,
+    places: await countPlaces(db, visiblePlaces(caller)),
+    ...(await findDashboard(db, scopeOf(caller), todayInBangkok(now()))),
+  }));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { StaffReportRow } from '@joborder/shared/reports/contract';
+import { type Lang, UserType } from '@joborder/shared/endpoint';
+import type { Range } from '@joborder/shared/reports/period';
+import { column, type GridSource } from '../platform/load-options/source';
+import type { AskedReport } from './asked';
+import { words } from './names';
+
+/** An instant on a day of the range, in Bangkok. */
+const within = (instant: string, { from, to }: Range) => {
+  const at = sql.ref(instant);
+  return sql`(${at} >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+    and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
+};
+
+/**
+ * The work of administrators and officers in a period (D38), counted where it is written: places by
+ * who added and who approved them, users in the audit log, inspections in their own table.
+ */
+export function staffGrid({ range }: Pick<AskedReport, 'range'>): GridSource<StaffReportRow> {
+  const from = sql`(
+    select row_number() over (order by amount desc, staff_id) as ranking, work.*
+    from (
+      select users.id as staff_id, concat_ws(' ', users.first_name, users.last_name) as staff_name,
+        case users.type when ${sql.lit(UserType.administrator)} then 'administrator'
+          else 'officer' end as staff_type,
+        coalesce(added.n, 0) as places_added, coalesce(approved.n, 0) as places_approved,
+        approved.hours as approval_hours, coalesce(changed.n, 0) as users_changed,
+        coalesce(inspected.n, 0) as orders_inspected,
+        coalesce(added.n, 0) + coalesce(approved.n, 0) + coalesce(changed.n, 0)
+          + coalesce(inspected.n, 0) as amount
+      from users
+      left join (select created_by as id, count(*) as n from places
+        where created_by is not null and ${within('created_at', range)} group by 1) as added
+        on added.id = users.id
+      left join (select approved_by as id, count(*) as n,
+          round(percentile_cont(0.5) within group (
+            order by extract(epoch from approved_at - created_at) / 3600)::numeric, 1) as hours
+        from places where approved_by is not null and ${within('approved_at', range)}
+        group by 1) as approved on approved.id = users.id
+      left join (select actor_id as id, count(distinct entity_id) as n from audit_log
+        where entity = 'user' and entity_id <> actor_id and ${within('at', range)}
+        group by 1) as changed on changed.id = users.id
+      left join (select officer_id as id, count(distinct job_order_id) as n from inspections
+        where ${within('at', range)} group by 1) as inspected on inspected.id = users.id
+      where users.type in (${sql.lit(UserType.administrator)}, ${sql.lit(UserType.officer)})
+        and (users.status = 1 or coalesce(added.n, approved.n, changed.n, inspected.n) > 0)
+    ) as work) as report`;
+  const integer = (field: string) => column('integer', sql.ref(`report.${field}`));
+  return {
+    from,
+    where: [],
+    key: 'staff_id',
+    computed: true,
+    columns: {
+      ranking: integer('ranking'),
+      amount: integer('amount'),
+      staff_id: integer('staff_id'),
+      staff_name: column('text', sql.ref('report.staff_name')),
+      staff_type: column('text', sql.ref('report.staff_type')),
+      places_added: integer('places_added'),
+      places_approved: integer('places_approved'),
+      approval_hours: column('number', sql.ref('report.approval_hours'), true),
+      users_changed: integer('users_changed'),
+      orders_inspected: integer('orders_inspected'),
+    },
+  };
+}
+
+/** What stands in a spreadsheet instead of a code. */
+export const staffWords = {
+  staff_type: (type: StaffReportRow['staff_type'], lang: Lang) => words[lang][type],
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { findCountry } from '@joborder/shared/countries';
+import type { Db } from '../platform/db/schema';
+import { containsPattern } from '../platform/search';
+import { refuse } from './asked';
+import { isAccommodation } from './names';
+
+type Asked = string | number | null | undefined;
+
+/** More places than these are no search any more. */
+const MOST_PLACES = 2_000;
+
+function searchText(path: string, asked: Asked): string {
+  const text = String(asked ?? '').trim();
+  if (text === '') refuse([{ path, code: 'reportSearchMissing' }]);
+  return text;
+}
+
+/** The country that is meant, or null for none that we know. */
+export const askedCountry = (asked: Asked): string | null =>
+  findCountry(searchText('country', asked));
+
+/**
+ * The places that are meant: one by its id; else those of exactly that name in any language; else
+ * those with the text in a name.
+ */
+export async function askedPlaces(
+  db: Db,
+  path: 'places' | 'accommodation',
+  asked: Asked,
+  accommodation: boolean,
+): Promise<number[]> {
+  const text = searchText(path, asked);
+  if (/^\d{1,15}$/.test(text)) return [Number(text)];
+  const { rows } = await sql<{ id: number; exact: boolean }>`
+    select places.id, bool_or(lower(texts.name) = lower(${text})) as exact
+    from place_texts as texts join places on places.id = texts.place_id
+    where lower(texts.name) like ${containsPattern(text)}
+      and ${isAccommodation} = ${sql.lit(accommodation)}
+    group by places.id order by exact desc, places.id limit ${MOST_PLACES}`.execute(db);
+  const exact = rows.filter((row) => row.exact);
+  return (exact.length > 0 ? exact : rows).map((row) => row.id);
+}
