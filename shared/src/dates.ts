@@ -163,6 +163,16 @@ export function formatMonthShort(day: Day, lang: Lang): string {
   return MONTHS[lang][parts(day).month - 1] ?? '';
 }
 
+/** '20 พ.ย.' / '20 Nov', where the year goes without saying. */
+export function formatDayOfMonth(day: Day, lang: Lang): string {
+  return `${parts(day).date} ${formatMonthShort(day, lang)}`;
+}
+
+/** 'พ.ย. 2569' / 'Nov 2026'. */
+export function formatMonthOfYear(day: Day, lang: Lang): string {
+  return `${formatMonthShort(day, lang)} ${shownYear(parts(day).year, lang)}`;
+}
+
 /** 'ศ.' / 'Fri'. */
 export function formatWeekdayShort(day: Day, lang: Lang): string {
   return SHORT_WEEKDAYS[lang][weekdayOf(day)] ?? '';

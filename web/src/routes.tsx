@@ -276,13 +276,47 @@ const tripTemplate = createRoute({
   component: lazyRouteComponent(() => import('./trips/edit/TemplatePage'), 'TemplatePage'),
 });
 
-const heatMap = createRoute({
+const withReport = {
   getParentRoute: () => signedIn,
-  path: '/heat-map',
   staticData: { kinds: STAFF },
   loader: () => ensureMessages('reports'),
-  component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
-});
+} as const;
+
+const reports = [
+  createRoute({
+    ...withReport,
+    path: '/tourists-report',
+    // Agencies read the reports of their own orders (D40).
+    staticData: { kinds: ['1', '3', '4'] },
+    component: lazyRouteComponent(
+      () => import('./reports/tourists/TouristsReportPage'),
+      'TouristsReportPage',
+    ),
+  }),
+  createRoute({
+    ...withReport,
+    path: '/tourists-report-count',
+    component: lazyRouteComponent(
+      () => import('./reports/count/CountReportPage'),
+      'CountReportPage',
+    ),
+  }),
+  createRoute({
+    ...withReport,
+    path: '/tourism-trends',
+    component: lazyRouteComponent(() => import('./reports/trends/TrendsPage'), 'TrendsPage'),
+  }),
+  createRoute({
+    ...withReport,
+    path: '/data-relationship',
+    component: lazyRouteComponent(() => import('./reports/relation/RelationPage'), 'RelationPage'),
+  }),
+  createRoute({
+    ...withReport,
+    path: '/heat-map',
+    component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
+  }),
+];
 
 /** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
 const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: readonly UserKind[]]> = [
@@ -292,10 +326,6 @@ const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: reado
   ['/Users/Type', 'userTypes', STAFF],
   ['/Userdetail/$id', 'userForm', STAFF],
   ['/Report', 'reports', ['1', '3', '4']],
-  ['/tourists-report', 'touristsReport', ['1', '3', '4']],
-  ['/tourists-report-count', 'touristsCountReport', STAFF],
-  ['/tourism-trends', 'trendsReport', STAFF],
-  ['/data-relationship', 'relationReport', STAFF],
   ['/staff-performance', 'staffReport', STAFF],
 ];
 
@@ -325,7 +355,7 @@ export const screens = [
     placeCards,
     ...placeForms,
     tripTemplates,
-    heatMap,
+    ...reports,
     office.addChildren([profile, jobOrders, placeDetail, ...sections]),
   ]),
 ];

@@ -27,6 +27,10 @@ export function useDates() {
       clock: (instant: string | number | Date) => dates.formatClock(instant, lang),
       /** '20 พ.ย. 2569 14:02 น.' */
       instant: (instant: string | number | Date) => dates.formatInstant(instant, lang),
+      /** '20 พ.ย.' */
+      dayOfMonth: (day: dates.Day) => dates.formatDayOfMonth(day, lang),
+      /** 'พ.ย. 2569' */
+      monthOfYear: (day: dates.Day) => dates.formatMonthOfYear(day, lang),
       weekday: (day: dates.Day) => dates.formatWeekday(day, lang),
       year: (gregorian: number) => dates.shownYear(gregorian, lang),
     }),

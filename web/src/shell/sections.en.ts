@@ -36,26 +36,6 @@ export const sections: Shape<typeof th> = {
       purpose: 'Tourists, trends, relations, staff performance and heat map.',
       now: 'For now you can filter the job orders and export all rows to Excel.',
     },
-    touristsReport: {
-      title: 'Tourists report',
-      purpose: 'Countries, places, accommodation, guides and operators ranked over a period.',
-      now: 'For now you can filter the job orders and export all rows to Excel.',
-    },
-    touristsCountReport: {
-      title: 'Number of tourists',
-      purpose: 'Tourists by month and by year.',
-      now: 'For now you can filter the job orders and export all rows to Excel.',
-    },
-    trendsReport: {
-      title: 'Tourism trends',
-      purpose: 'Trends of countries, places and accommodation over time.',
-      now: 'For now you can filter the job orders and export all rows to Excel.',
-    },
-    relationReport: {
-      title: 'Data relationship',
-      purpose: 'How nationalities, places, accommodation and operators go together.',
-      now: 'For now you can filter the job orders and export all rows to Excel.',
-    },
     staffReport: {
       title: 'Staff performance',
       purpose: 'Places added and approved, time to approval and orders inspected.',

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const media = matchMedia('print');
 let between = false;
+let since: Date | null = null;
 
 function subscribe(listener: () => void): () => void {
   const begin = () => {
@@ -22,9 +23,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const isPrinting = () => between || media.matches;
+function printingSince(): Date | null {
+  if (!between && !media.matches) since = null;
+  else since ??= new Date();
+  return since;
+}
+
+/** When the page was laid out for paper; null on screen. */
+export function usePrintTime(): Date | null {
+  return useSyncExternalStore(subscribe, printingSince);
+}
 
 /** True while the page is laid out for paper, which has all rows and no second page to turn to. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, isPrinting);
+  return usePrintTime() !== null;
 }

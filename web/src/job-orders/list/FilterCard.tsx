@@ -1,4 +1,3 @@
-import { countryName } from '@joborder/shared/countries';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -141,15 +140,4 @@ export function FilterCard({ fields, onSearch, agencies }: FilterCardProps) {
       </div>
     </FilterForm>
   );
-}
-
-/** How a filter's value reads on its chip. */
-export function shownValue(
-  field: FilterField,
-  value: string,
-  lang: 'th' | 'en',
-  grid: (day: string) => string,
-): string {
-  if (field === 'tourist_origincountry') return countryName(value, lang);
-  return field === 'inbound_from' || field === 'outbound_to' ? grid(value) : value;
 }

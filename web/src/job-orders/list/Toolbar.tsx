@@ -1,13 +1,11 @@
 import { STATUS_NAMES, STATUSES, type Status } from '@joborder/shared/job-orders/status';
 import { IconTableExport, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useDates } from '../../platform/dates';
-import { useLang } from '../../platform/i18n/language';
 import { Button } from '../../ui/Button';
 import { STATUS_ICONS } from '../StatusBadge';
-import { shownValue } from './FilterCard';
 import { FIELDS, type Fields, type ListView } from './list-filter';
 import styles from './Toolbar.module.css';
+import { useFilterValues } from './use-filter-values';
 
 /** In the order in which an order passes through them. */
 const ORDER = STATUSES.toSorted((a, b) => (a === 3 ? 1 : b === 3 ? -1 : a - b));
@@ -56,8 +54,7 @@ export function FilterChips({
   onFields: (fields: Fields) => void;
 }) {
   const t = useTranslations('jobOrderList');
-  const lang = useLang();
-  const { grid } = useDates();
+  const valueOf = useFilterValues(fields);
   const used = FIELDS.filter((field) => fields[field] !== '');
   if (used.length === 0) return null;
   return (
@@ -65,7 +62,7 @@ export function FilterChips({
       {used.map((field) => {
         const words = {
           name: t(`filter.${field}`),
-          value: shownValue(field, fields[field], lang, grid),
+          value: valueOf(field),
         };
         return (
           <li key={field}>

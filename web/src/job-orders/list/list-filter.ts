@@ -11,6 +11,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What a number of a report stands for; the card does not ask for them, chips show them. */
+export const REPORT_FIELDS = [
+  'place_id',
+  'guide_id',
+  'agency_id',
+  'province_id',
+  'region_id',
+  'inspector_id',
+  'inbound_to',
+  'without_cancelled',
+] as const;
+
 export const FIELDS = [
   'joborder_code',
   'guide_license',
@@ -20,9 +32,10 @@ export const FIELDS = [
   'outbound_to',
   'tourist_origincountry',
   'agency_license',
+  ...REPORT_FIELDS,
 ] as const;
 export type FilterField = (typeof FIELDS)[number];
-/** What the search card holds; '' for a field that filters nothing. */
+/** What the list is filtered by; '' for a field that filters nothing. */
 export type Fields = Readonly<Record<FilterField, string>>;
 export const NO_FIELDS = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Fields;
 

@@ -1,4 +1,5 @@
 // What the reports say, their grids and charts included. One line per part.
+import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.en';
 import { heatMap } from '../../reports/heat-map/messages.en';
 import { reports as frame } from '../../reports/messages.en';
 import { chart } from '../../ui/chart/messages.en';
@@ -8,5 +9,7 @@ export const reports = {
   chart,
   grid,
   heatMap,
+  reportColumns,
+  reportIssues,
   reports: frame,
 };

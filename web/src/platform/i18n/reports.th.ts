@@ -1,4 +1,5 @@
 // What the reports say, their grids and charts included. One line per part.
+import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.th';
 import { heatMap } from '../../reports/heat-map/messages.th';
 import { reports as frame } from '../../reports/messages.th';
 import { chart } from '../../ui/chart/messages.th';
@@ -8,5 +9,7 @@ export const reports = {
   chart,
   grid,
   heatMap,
+  reportColumns,
+  reportIssues,
   reports: frame,
 };

@@ -2,7 +2,7 @@ import { checkDates } from '@joborder/shared/reports/period';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useReportSpeaker } from '../use-report-speaker';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import styles from './frame.module.css';
@@ -23,7 +23,7 @@ export function DatePair({
   onSearch: (dates: Dates) => void;
 }) {
   const t = useTranslations('reports.period');
-  const speaker = useSpeaker();
+  const speaker = useReportSpeaker();
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
   const [issues, setIssues] = useState<ReturnType<typeof checkDates>>([]);

@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session';
 import { menuOf } from '../../shell/navigation';
 import { Page } from '../../shell/Page';
 import { Button } from '../../ui/Button';
-import { usePrinting } from '../../ui/use-printing';
+import { usePrintTime } from '../../ui/use-printing';
 import styles from './frame.module.css';
 import { titleOf } from './report-title';
 
@@ -84,11 +84,12 @@ function OtherReports() {
 function PrintedLine({ chosen }: { chosen: string }) {
   const t = useTranslations('reports');
   const { instant } = useDates();
-  if (!usePrinting()) return null;
+  const time = usePrintTime();
+  if (!time) return null;
   return (
     <p className={styles.printed}>
       <b>{chosen}</b>
-      <span>{t('printed', { at: instant(new Date()) })}</span>
+      <span>{t('printed', { at: instant(time) })}</span>
     </p>
   );
 }

@@ -1,0 +1,87 @@
+import type { Range, View } from '@joborder/shared/reports/period';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../platform/AppLink';
+import { useDates } from '../platform/dates';
+import { Chart } from '../ui/chart/Chart';
+import type { ChartSpec } from '../ui/chart/chart-spec';
+import type { TimeBar } from './time-bars';
+
+export interface TimeChartProps {
+  readonly title: string;
+  readonly range: Range;
+  readonly compared: Range | null;
+  readonly view: View;
+  readonly bars: readonly TimeBar[];
+  /** Bars of the other period, in their order beside these. */
+  readonly others: readonly TimeBar[] | null;
+  readonly field: 'amount' | 'joborders' | 'tourists';
+  /** The job orders behind a bar. */
+  readonly listed: (range: Range) => string | undefined;
+}
+
+/** Columns over time; those of the other period stand beside them. */
+export function TimeChart({
+  title,
+  range,
+  compared,
+  view,
+  bars,
+  others,
+  field,
+  listed,
+}: TimeChartProps) {
+  const t = useTranslations('reports');
+  const router = useRouter();
+  const dates = useDates();
+  const spec = useMemo<ChartSpec>(() => {
+    const name = ({ from }: Range) => {
+      if (view === 'day') return dates.dayOfMonth(from);
+      return view === 'month'
+        ? dates.monthOfYear(from)
+        : String(dates.year(Number(from.slice(0, 4))));
+    };
+    const unit = t(`units.${field}`);
+    const before = others && bars.map((_, index) => others[index]?.[field] ?? null);
+    return {
+      kind: 'bars',
+      layout: 'columns',
+      by: t(`views.${view}`),
+      items: bars.map((bar) => ({
+        key: bar.range.from,
+        name: name(bar.range),
+        href: bar[field] > 0 ? listed(bar.range) : undefined,
+      })),
+      series: [
+        {
+          name: compared ? dates.range(range.from, range.to) : unit,
+          values: bars.map((bar) => bar[field]),
+        },
+        ...(before && compared
+          ? [{ name: dates.range(compared.from, compared.to), values: before }]
+          : []),
+      ],
+    };
+  }, [bars, others, range, compared, view, field, listed, t, dates]);
+  const total = bars.reduce((sum, bar) => sum + bar[field], 0);
+  const before = others?.reduce((sum, bar) => sum + bar[field], 0);
+  return (
+    <Chart
+      title={title}
+      subtitle={[
+        dates.range(range.from, range.to),
+        t(`totals.${field}`, { count: total }),
+        before === undefined ? null : t('compare.total', { count: before }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      spec={spec}
+      as={AppLink}
+      onPick={(key) => {
+        const href = spec.items.find((item) => item.key === key)?.href;
+        if (href) router.history.push(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
+import type { Range } from '@joborder/shared/reports/period';
+import { paths } from '../paths';
+import type { ChartItem } from '../ui/chart/chart-spec';
+import type { ReportFilter } from './report-state';
+
+/** A row of any ranked report; which fields it has beside these, its kind says. */
+export type RankedRow = Readonly<Record<string, string | number | null>> & {
+  readonly ranking: number;
+  readonly amount: number;
+};
+
+/** The row with what the screen adds: its share of the whole and the other period. */
+export type ComparedRow = RankedRow & {
+  /** In percent; null inside groups, whose whole is another. */
+  readonly share: number | null;
+  readonly before: number | null;
+  readonly difference: number | null;
+};
+
+type Name = 'country' | 'places' | 'accommodations' | 'guides' | 'agencys' | 'polices';
+
+/** What one filter of the report asks for and how its rows are to be read. */
+export interface RankedKind {
+  readonly call: Name;
+  readonly id: string;
+  readonly name: string;
+  /** Fields that tell rows of one name apart. */
+  readonly details: readonly string[];
+  /** Counted beside the amount. */
+  readonly also: 'joborders' | 'tourists';
+  /** How the list of job orders is told to show those of a row. */
+  readonly listed: string;
+}
+
+export const RANKED = {
+  country: {
+    call: 'country',
+    id: 'country_code',
+    name: 'country_name',
+    details: [],
+    also: 'joborders',
+    listed: 'tourist_origincountry',
+  },
+  attraction: {
+    call: 'places',
+    id: 'places_id',
+    name: 'places_name',
+    details: ['provinces_name'],
+    also: 'tourists',
+    listed: 'place_id',
+  },
+  accommodation: {
+    call: 'accommodations',
+    id: 'accommodations_id',
+    name: 'accommodations_name',
+    details: ['provinces_name'],
+    also: 'tourists',
+    listed: 'place_id',
+  },
+  guide: {
+    call: 'guides',
+    id: 'guides_id',
+    name: 'guides_name',
+    details: ['guides_license'],
+    also: 'tourists',
+    listed: 'guide_id',
+  },
+  agency: {
+    call: 'agencys',
+    id: 'agency_id',
+    name: 'agency_name',
+    details: ['agency_license'],
+    also: 'tourists',
+    listed: 'agency_id',
+  },
+  police: {
+    call: 'polices',
+    id: 'police_id',
+    name: 'police_name',
+    details: ['provinces_name'],
+    also: 'joborders',
+    listed: 'inspector_id',
+  },
+} as const satisfies Partial<Record<ReportFilter, RankedKind>>;
+export type RankedFilter = keyof typeof RANKED;
+
+/** The job orders that a number stands for, under further filters of their list. */
+export function listedOrders(
+  { id, listed }: Pick<RankedKind, 'id' | 'listed'>,
+  row: RankedRow,
+  range: Range,
+  others: Readonly<Record<string, string>> = {},
+): string {
+  return paths.jobOrders({
+    ...others,
+    // Tourists without nationality are a row too.
+    [listed]: String(row[id] ?? '') || NO_COUNTRY,
+    inbound_from: range.from,
+    inbound_to: range.to,
+    without_cancelled: '1',
+  });
+}
+
+export function itemOf(kind: RankedKind, row: RankedRow, href: string | undefined): ChartItem {
+  const { id, name, details } = kind;
+  return {
+    key: String(row[id]),
+    name: String(row[name]),
+    detail: details.map((field) => row[field]).join(' · ') || undefined,
+    href,
+  };
+}
+
+/** Adds shares of `whole` and the amounts of the other period, found by id. */
+export function compareRows(
+  rows: readonly RankedRow[],
+  others: readonly RankedRow[] | null,
+  id: string,
+  whole: number | null,
+): ComparedRow[] {
+  const amounts = new Map(others?.map((row) => [row[id], row.amount]));
+  return rows.map((row) => {
+    const before = others ? (amounts.get(row[id] ?? null) ?? 0) : null;
+    return {
+      ...row,
+      share: whole ? (row.amount / whole) * 100 : null,
+      before,
+      difference: before === null ? null : row.amount - before,
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import type { Range } from '@joborder/shared/reports/period';
+import { IconBulb } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../platform/AppLink';
+import { useDates } from '../../platform/dates';
+import { Chart } from '../../ui/chart/Chart';
+import { compareRows, itemOf, listedOrders, RANKED, type RankedRow } from '../ranked';
+import type { ReportGraph } from '../report-state';
+import { subjectFilter, subjectOf } from '../subject';
+import { type Format, FORMATS, type RelatedRow } from './load-relation';
+import { paretoOf } from './pareto';
+import styles from './Relation.module.css';
+import { MOST_NODES, relationChart } from './relation-chart';
+import { RelationTable } from './RelationTable';
+
+/** Bars of the Pareto chart, before 'others'. */
+const BARS = 13;
+
+export interface RelationProps {
+  readonly format: Format;
+  readonly search: string;
+  /** What was searched for, by name. */
+  readonly name: string;
+  readonly graph: ReportGraph;
+  readonly range: Range;
+  readonly compared: Range | null;
+  readonly rows: readonly RelatedRow[];
+  readonly others: readonly RelatedRow[] | null;
+}
+
+/** The chart of a relation, what it says, and all its rows. */
+export function Relation({
+  format,
+  search,
+  name,
+  graph,
+  range,
+  compared,
+  rows: related,
+  others,
+}: RelationProps) {
+  const t = useTranslations('reports');
+  const router = useRouter();
+  const dates = useDates();
+  const { target } = FORMATS[format];
+  const kind = RANKED[target];
+  const whole = related.reduce((sum, row) => sum + row.amount, 0);
+  const rows = useMemo(
+    () => compareRows(related, others, kind.id, whole),
+    [related, others, kind, whole],
+  );
+  const pareto = useMemo(() => paretoOf(rows, BARS), [rows]);
+  const listed = useMemo(() => {
+    const subject = subjectFilter(subjectOf(format), search);
+    return (row: RankedRow) => (subject ? listedOrders(kind, row, range, subject) : undefined);
+  }, [format, search, kind, range]);
+  const spec = useMemo(
+    () =>
+      relationChart(graph, rows, pareto, (row) => itemOf(kind, row, listed(row)), {
+        by: t(`filters.${target}`),
+        amount: t('amounts.attraction'),
+        before: t('compare.before'),
+        cumulative: t('cumulative'),
+        others: (count) => t('others', { count }),
+        centre: name,
+      }),
+    [graph, rows, pareto, kind, listed, target, name, t],
+  );
+  const { few } = pareto;
+  return (
+    <>
+      <Chart
+        title={t(`relation.${target}`, { name })}
+        subtitle={[
+          dates.range(range.from, range.to),
+          t('relation.sum', { amount: whole, joborders: related[0]?.joborders ?? 0 }),
+          graph === 'network' && rows.length > MOST_NODES
+            ? t('relation.near', { count: MOST_NODES, of: rows.length })
+            : null,
+          compared ? t('compare.with', { range: dates.range(compared.from, compared.to) }) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        spec={spec}
+        as={AppLink}
+        onPick={(key) => {
+          const href = spec.items.find((item) => item.key === key)?.href;
+          if (href) router.history.push(href);
+        }}
+        withoutPrintedTable
+      >
+        {rows.length > 2 ? (
+          <p className={styles.insight}>
+            <IconBulb size={18} stroke={1.75} aria-hidden />
+            <span>
+              {t.rich('relation.few', {
+                ...few,
+                percent: Math.round(few.percent),
+                total: rows.length,
+                b: (text) => <b>{text}</b>,
+              })}
+            </span>
+          </p>
+        ) : null}
+      </Chart>
+      <RelationTable
+        label={t(`relation.${target}`, { name })}
+        kind={kind}
+        by={t(`filters.${target}`)}
+        rows={rows}
+        cumulative={pareto.cumulative}
+        listed={listed}
+        isCompared={compared !== null}
+      />
+    </>
+  );
+}

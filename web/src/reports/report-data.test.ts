@@ -1,0 +1,89 @@
+import type { TimeRow } from '@joborder/shared/reports/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wrapName } from '../ui/chart/wrap-name';
+import { compareRows, type RankedRow } from './ranked';
+import { paretoOf } from './relation/pareto';
+import { listOf, timeBars } from './time-bars';
+
+const row = (date: string, amount: number): TimeRow => ({
+  date,
+  startdate: date.padEnd(10, '-01').slice(0, 10),
+  enddate: date.padEnd(10, '-01').slice(0, 10),
+  amount,
+  joborders: amount,
+  tourists: amount * 10,
+});
+
+test('REP-14: months without job orders have a bar too, and years add their months up', () => {
+  const range = { from: '2025-11-15', to: '2026-02-10' };
+  const rows = [row('2025-12', 3), row('2026-02', 4)];
+  expect(timeBars(range, 'month', rows).map((bar) => [bar.range.from, bar.amount])).toEqual([
+    ['2025-11-15', 0],
+    ['2025-12-01', 3],
+    ['2026-01-01', 0],
+    ['2026-02-01', 4],
+  ]);
+  expect(timeBars(range, 'year', rows).map((bar) => [bar.range.from, bar.tourists])).toEqual([
+    ['2025-11-15', 30],
+    ['2026-01-01', 40],
+  ]);
+});
+
+test('REP-29: a reply that is no list has no rows', () => {
+  expect(listOf([row('2026-01', 1)])).toHaveLength(1);
+  expect(listOf({ message: 'busy' } as unknown as TimeRow[])).toEqual([]);
+  expect(listOf(undefined)).toEqual([]);
+});
+
+test('REP-26: the Pareto data adds up to the whole, largest first', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1 }), (amounts) => {
+      const rows = amounts.toSorted((a, b) => b - a).map((amount) => ({ amount }));
+      const { shown, rest, whole, cumulative, few } = paretoOf(rows, 12);
+      expect(shown.reduce((sum, { amount }) => sum + amount, 0) + rest.amount).toBe(whole);
+      expect(shown.length + rest.count).toBe(rows.length);
+      expect(rest.count).not.toBe(1);
+      expect(cumulative.at(-1)).toBeCloseTo(100);
+      expect(cumulative).toEqual(cumulative.toSorted((a, b) => a - b));
+      expect(few.percent).toBeGreaterThanOrEqual(80);
+      expect(cumulative[few.count - 2] ?? 0).toBeLessThan(80);
+    }),
+  );
+});
+
+test('rows are compared by their id; what the other period does not have counted nothing in it', () => {
+  const of = (id: number, amount: number) =>
+    ({ ranking: 1, amount, places_id: id }) as unknown as RankedRow;
+  const compared = compareRows([of(7, 30), of(8, 10)], [of(7, 40)], 'places_id', 80);
+  expect(compared.map(({ share, before, difference }) => [share, before, difference])).toEqual([
+    [37.5, 40, -10],
+    [12.5, 0, 10],
+  ]);
+  expect(compareRows([of(7, 30)], null, 'places_id', null)[0]).toMatchObject({
+    share: null,
+    before: null,
+    difference: null,
+  });
+});
+
+test('names break between words, never inside a letter with its marks', () => {
+  expect(wrapName('วัดพระแก้ว', 20, 2)).toBe('วัดพระแก้ว');
+  expect(wrapName('Grand Palace of Bangkok', 12, 2)).toBe('Grand Palace\nof Bangkok');
+  const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('พิพิธภัณฑสถานแห่งชาติ พระนคร', 'อุทยานแห่งชาติดอยสุเทพ-ปุย', 'Wat'),
+      fc.integer({ min: 4, max: 20 }),
+      fc.integer({ min: 1, max: 3 }),
+      (name, width, most) => {
+        const lines = wrapName(name, width, most).split('\n');
+        expect(lines.length).toBeLessThanOrEqual(most);
+        for (const line of lines) {
+          expect([...letters.segment(line)].length).toBeLessThanOrEqual(width);
+          expect(line).not.toMatch(/^\p{M}/u);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,47 @@
+import type { TimeRow } from '@joborder/shared/reports/contract';
+import { barOf, barsOf, daysIn, type Range, type View } from '@joborder/shared/reports/period';
+
+/** What a bar of a chart over time counts. */
+export interface TimeBar {
+  readonly range: Range;
+  readonly amount: number;
+  readonly joborders: number;
+  readonly tourists: number;
+}
+
+/** Longer periods are drawn from their first bar to their last alone. */
+const MOST_DAYS = 3_660;
+
+function shownRange(range: Range, rows: readonly TimeRow[]): Range {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (daysIn(range) <= MOST_DAYS || !first || !last) return range;
+  return { from: first.startdate, to: last.enddate };
+}
+
+/**
+ * The bars of a period, also those that count nothing: the server names only those between the first
+ * and the last that do. Rows may be finer than the bars; they add up.
+ */
+export function timeBars(range: Range, view: View, rows: readonly TimeRow[]): TimeBar[] {
+  const byBar = new Map<string, TimeRow[]>();
+  for (const row of rows) {
+    const bar = barOf(row.startdate, view);
+    byBar.set(bar, [...(byBar.get(bar) ?? []), row]);
+  }
+  return [...barsOf(shownRange(range, rows), view)].map((bar) => {
+    const counted = byBar.get(barOf(bar.from, view)) ?? [];
+    const sum = (field: 'amount' | 'joborders' | 'tourists') =>
+      counted.reduce((total, row) => total + row[field], 0);
+    return {
+      range: bar,
+      amount: sum('amount'),
+      joborders: sum('joborders'),
+      tourists: sum('tourists'),
+    };
+  });
+}
+
+/** A reply as the rows of a chart: what is no list has none (REP-29). */
+export const listOf = <Row>(reply: readonly Row[] | undefined): readonly Row[] =>
+  Array.isArray(reply) ? reply : [];

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import { useDates } from '../../platform/dates';
+import { useUser } from '../../platform/session';
+import { ComparePicker } from '../frame/ComparePicker';
+import { FilterPicker } from '../frame/FilterPicker';
+import { PeriodPicker } from '../frame/PeriodPicker';
+import { ReportFrame } from '../frame/ReportFrame';
+import { NoReport } from '../ReportState';
+import type { ReportSpec } from '../report-state';
+import { useReport } from '../use-report';
+import { Ranking } from './Ranking';
+import type { RankedFilter } from '../ranked';
+
+const FILTERS = ['country', 'attraction', 'accommodation', 'guide', 'agency'] as const;
+const OWN: ReportSpec = { type: 'tourists', filters: FILTERS };
+/** Officers see the inspections of the police too (D54). */
+const NATIONAL: ReportSpec = { type: 'tourists', filters: [...FILTERS, 'police'] };
+
+/** Countries, places, guides and agencies by their orders in a period, ranked (REP-06). */
+export function TouristsReportPage() {
+  const t = useTranslations('reports');
+  const { range: shownRange } = useDates();
+  const spec = useUser()?.type === '3' ? OWN : NATIONAL;
+  const report = useReport(spec);
+  const { state, range, compared } = report;
+  const filter = state.filter as RankedFilter;
+  const controls = (
+    <>
+      <FilterPicker report={report} />
+      <PeriodPicker report={report} />
+      <ComparePicker report={report} />
+    </>
+  );
+  if (!range) {
+    return (
+      <ReportFrame controls={controls} chosen="">
+        <NoReport reason="dates" />
+      </ReportFrame>
+    );
+  }
+  return (
+    <Ranking
+      // Another filter has other columns: nothing of the table before remains.
+      key={filter}
+      filter={filter}
+      range={range}
+      compared={compared}
+      controls={controls}
+      chosen={`${t(`filters.${filter}`)} · ${shownRange(range.from, range.to)}`}
+    />
+  );
+}
