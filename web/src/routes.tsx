@@ -285,6 +285,12 @@ const withReport = {
 const reports = [
   createRoute({
     ...withReport,
+    path: '/Report',
+    staticData: { kinds: ['1', '3', '4'] },
+    component: lazyRouteComponent(() => import('./reports/home/ReportsPage'), 'ReportsPage'),
+  }),
+  createRoute({
+    ...withReport,
     path: '/tourists-report',
     // Agencies read the reports of their own orders (D40).
     staticData: { kinds: ['1', '3', '4'] },
@@ -313,6 +319,14 @@ const reports = [
   }),
   createRoute({
     ...withReport,
+    path: '/staff-performance',
+    component: lazyRouteComponent(
+      () => import('./reports/staff/StaffReportPage'),
+      'StaffReportPage',
+    ),
+  }),
+  createRoute({
+    ...withReport,
     path: '/heat-map',
     component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
   }),
@@ -325,8 +339,6 @@ const SECTIONS: ReadonlyArray<[path: string, section: SectionName, kinds?: reado
   ['/User/add', 'userForm', STAFF],
   ['/Users/Type', 'userTypes', STAFF],
   ['/Userdetail/$id', 'userForm', STAFF],
-  ['/Report', 'reports', ['1', '3', '4']],
-  ['/staff-performance', 'staffReport', STAFF],
 ];
 
 const sections = SECTIONS.map(([path, section, kinds]) =>

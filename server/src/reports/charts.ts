@@ -3,14 +3,12 @@ import type { z } from 'zod';
 import type { EndpointSpec } from '@joborder/shared/endpoint';
 import { reports, type TimeRow } from '@joborder/shared/reports/contract';
 import { viewOf } from '@joborder/shared/reports/period';
-import { sentence } from '@joborder/shared/sentence';
-import type { Texts } from '@joborder/shared/texts.th';
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
 import { type Call, route } from '../platform/route';
-import { type Cell, sendSpreadsheet } from '../platform/spreadsheet';
 import { type Asking, askedDates, askedReport } from './asked';
 import { relatedAccommodations, relatedCountries, relatedPlaces } from './relations';
+import { sendRows } from './send-rows';
 import { findSeries } from './series';
 import { askedCountry, askedPlaces } from './subject';
 
@@ -18,11 +16,6 @@ type Restricted = Pick<typeof reports.count, 'access'>;
 type ChartEndpoint<Body, Row> = EndpointSpec &
   Restricted & { readonly body: z.ZodType<Body>; readonly reply: z.ZodType<Row[]> };
 type ExportEndpoint<Body> = EndpointSpec & Restricted & { readonly body: z.ZodType<Body> };
-
-/** A chart is bounded: its spreadsheet is one batch. */
-async function* inOneBatch<Row>(rows: readonly Row[], fields: readonly (keyof Row)[]) {
-  yield rows.map((row) => fields.map((field) => row[field] as Cell));
-}
 
 /** A list for a chart, and its spreadsheet with these fields. */
 function registerChart<Body, Row extends object>(
@@ -35,10 +28,7 @@ function registerChart<Body, Row extends object>(
   route(app, context, shown, ({ db, body, ...call }) => rowsOf(db, body, call));
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
     const rows = await rowsOf(db, body, call);
-    const headings = fields.map((field: string) =>
-      sentence(call.lang, 'columns', field as keyof Texts['columns']),
-    );
-    return sendSpreadsheet(reply, headings, inOneBatch(rows, fields));
+    return sendRows(reply, call.lang, rows, fields);
   });
 }
 

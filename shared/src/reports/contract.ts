@@ -365,6 +365,9 @@ export const reports = {
     reply: Success.extend({
       tourists: z.number(),
       joborders: z.number(),
+      /** Days that all these orders start on or between; null without any. */
+      startdate: z.string().nullable(),
+      enddate: z.string().nullable(),
       /** Places that the caller can see. */
       places: z.number(),
       /** By start of the tour, this month last; those without an order too. */

@@ -1,7 +1,9 @@
 // What the reports say, their grids and charts included. One line per part.
 import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.en';
 import { heatMap } from '../../reports/heat-map/messages.en';
+import { reportHome } from '../../reports/home/messages.en';
 import { reports as frame } from '../../reports/messages.en';
+import { staffReport } from '../../reports/staff/messages.en';
 import { chart } from '../../ui/chart/messages.en';
 import { grid } from '../../ui/grid/messages.en';
 
@@ -10,6 +12,8 @@ export const reports = {
   grid,
   heatMap,
   reportColumns,
+  reportHome,
   reportIssues,
   reports: frame,
+  staffReport,
 };

@@ -1,7 +1,9 @@
 // What the reports say, their grids and charts included. One line per part.
 import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.th';
 import { heatMap } from '../../reports/heat-map/messages.th';
+import { reportHome } from '../../reports/home/messages.th';
 import { reports as frame } from '../../reports/messages.th';
+import { staffReport } from '../../reports/staff/messages.th';
 import { chart } from '../../ui/chart/messages.th';
 import { grid } from '../../ui/grid/messages.th';
 
@@ -10,6 +12,8 @@ export const reports = {
   grid,
   heatMap,
   reportColumns,
+  reportHome,
   reportIssues,
   reports: frame,
+  staffReport,
 };

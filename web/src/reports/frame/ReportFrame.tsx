@@ -17,13 +17,15 @@ export interface ReportFrameProps {
   readonly controls: ReactNode;
   /** What was chosen, in words: on paper they stand in for the controls. */
   readonly chosen: string;
+  /** What is counted and when; tours by their start unless told. */
+  readonly counted?: string;
   /** Writes the spreadsheet of all rows; absent while there is nothing to write. */
   readonly onExport?: () => void;
   readonly children: ReactNode;
 }
 
 /** Title, ways to the other reports, print, export and controls: around every report. */
-export function ReportFrame({ controls, chosen, onExport, children }: ReportFrameProps) {
+export function ReportFrame({ controls, chosen, counted, onExport, children }: ReportFrameProps) {
   const t = useTranslations('reports');
   const grid = useTranslations('grid');
   const title = titleOf(useLocation({ select: ({ pathname }) => pathname }));
@@ -31,7 +33,7 @@ export function ReportFrame({ controls, chosen, onExport, children }: ReportFram
     <div className={styles.report}>
       <Page
         title={t(`titles.${title}`)}
-        subtitle={t('counted')}
+        subtitle={counted ?? t('counted')}
         actions={
           <>
             <Button

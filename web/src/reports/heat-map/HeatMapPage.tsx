@@ -2,28 +2,31 @@ import type { HeatMap as HeatMapReply } from '@joborder/shared/reports/contract'
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '../../platform/api';
 import { AppLink } from '../../platform/AppLink';
 import { useConfig } from '../../platform/config';
 import { useDates } from '../../platform/dates';
+import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
+import { useLang } from '../../platform/i18n/language';
 import { LoadProblem } from '../../platform/LoadProblem';
 import { shownNumber } from '../../ui/chart/chart-spec';
 import { HeatMap, type HeatLabel } from '../../ui/heat/HeatMap';
 import { Notice } from '../../ui/Notice';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
+import { NoReport } from '../ReportState';
 import { askedOf, type ReportSpec } from '../report-state';
 import { useReport } from '../use-report';
 import styles from './HeatMapPage.module.css';
 import { useHeatView } from './heat-view';
 import { Legend } from './Legend';
-import { ordersOf } from './links';
+import { ordersOf } from '../orders-of';
 import { RegionShares } from './RegionShares';
 import { Summary } from './Summary';
 import { SummarySkeleton } from './SummarySkeleton';
 import { TimePlayer } from './TimePlayer';
 import { TopProvinces } from './TopProvinces';
 import { strengthOf, useHeatMap, usePictures } from './use-heat-map';
-import { useHeatExport } from './use-heat-export';
 
 const SPEC: ReportSpec = { type: 'heat' };
 /** Names on the map: as many as leave the warmth to be seen. */
@@ -55,7 +58,12 @@ export function HeatMapPage() {
   const picture = view.index === null ? null : (pictures.maps?.[view.index] ?? null);
   const shown = picture ?? whole.data;
   const strength = picture && pictures.maps ? strengthOf(picture, pictures.maps) : 1;
-  const onExport = useHeatExport(asked);
+  const write = useSpreadsheet();
+  const lang = useLang();
+  const onExport = () =>
+    write((options) =>
+      call('GET /api/v2/web/joborder/heatmap/export', { query: { ...asked, lang } }, options),
+    );
 
   const labels = useMemo(() => (shown ? labelsOf(shown) : []), [shown]);
   const days = range ? inWords(range.from, range.to) : '';
@@ -70,7 +78,9 @@ export function HeatMapPage() {
       chosen={days}
       onExport={shown ? onExport : undefined}
     >
-      {whole.error ? (
+      {!range ? (
+        <NoReport reason="dates" />
+      ) : whole.error ? (
         <LoadProblem title={t('failed')} error={whole.error} onRetry={() => void whole.refetch()} />
       ) : (
         <div className={styles.columns} aria-busy={whole.isFetching}>

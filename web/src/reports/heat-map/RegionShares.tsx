@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { Chart } from '../../ui/chart/Chart';
 import { type RingChart, shownNumber } from '../../ui/chart/chart-spec';
-import { ordersOf } from './links';
+import { ordersOf } from '../orders-of';
 import { useRegionColours } from './region-colours';
 import styles from './RegionShares.module.css';
 

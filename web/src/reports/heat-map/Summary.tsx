@@ -5,7 +5,7 @@ import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { shownNumber } from '../../ui/chart/chart-spec';
 import { Panel } from '../Panel';
-import { ordersOf } from './links';
+import { ordersOf } from '../orders-of';
 import styles from './Summary.module.css';
 
 const PEOPLE = ['adults', 'children', 'fifteen', 'followers'] as const;

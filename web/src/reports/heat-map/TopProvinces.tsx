@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { shownNumber } from '../../ui/chart/chart-spec';
 import { usePrinting } from '../../ui/use-printing';
 import { Panel } from '../Panel';
-import { ordersOf } from './links';
+import { ordersOf } from '../orders-of';
 import styles from './TopProvinces.module.css';
 
 /** Enough for a look; the rest on demand. */

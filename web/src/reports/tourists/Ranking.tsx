@@ -11,11 +11,11 @@ import { Chart } from '../../ui/chart/Chart';
 import type { ChartSpec } from '../../ui/chart/chart-spec';
 import { DataGrid } from '../../ui/grid/DataGrid';
 import { isFiltered } from '../../ui/grid/grid-state';
-import type { GridQuery } from '../../ui/grid/load-options';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
 import { type ComparedRow, itemOf, listedOrders, type RankedFilter, RANKED } from '../ranked';
 import { downloadRanked, loadRanked } from './load-ranked';
+import { TOP_QUERY } from '../top-query';
 import { useRankedColumns } from './ranked-columns';
 
 export interface RankingProps {
@@ -25,15 +25,6 @@ export interface RankingProps {
   readonly controls: ReactNode;
   readonly chosen: string;
 }
-
-/** Bars of the chart. */
-const TOP = 10;
-const TOP_QUERY = {
-  skip: '0',
-  take: String(TOP),
-  requireTotalCount: 'true',
-  sort: JSON.stringify([{ selector: 'ranking', desc: false }]),
-} as GridQuery;
 
 /** The chart of the first ten and the table of all. */
 export function Ranking({ filter, range, compared, controls, chosen }: RankingProps) {
