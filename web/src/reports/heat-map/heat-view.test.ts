@@ -24,6 +24,19 @@ test('HEAT-01: the address says step, picture and place of the map; without word
   expect(writeHeatView(view, { step: 'day' })).toMatchObject({ step: '', at: '' });
 });
 
+test('HEAT-01: the address rounds the place of the map by less than a pixel', () => {
+  const [latitude, longitude] = [13.752_734_9, 100.502_931_1];
+  for (let zoom = 5; zoom <= 18; zoom += 1) {
+    const written = writeHeatView(readHeatView({}, RANGE), {
+      map: { latitude, longitude, zoom },
+    }).map;
+    const { map } = readHeatView({ map: written }, RANGE);
+    const pixel = 360 / (512 * 2 ** zoom);
+    expect(Math.abs(map.latitude - latitude)).toBeLessThan(pixel);
+    expect(Math.abs(map.longitude - longitude)).toBeLessThan(pixel);
+  }
+});
+
 test.each([
   { map: 'a,b,c' },
   { map: '200,100,5' },

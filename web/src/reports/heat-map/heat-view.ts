@@ -36,10 +36,12 @@ export function readHeatView(search: Search, range: Range | null): HeatView {
   return { steps, step, parts, index: index < 0 ? null : index, map: readMap(search.map) };
 }
 
-/** To ten metres. */
-const degrees = (value: number) => String(Number(value.toFixed(4)));
-const writeMap = ({ latitude, longitude, zoom }: MapView) =>
-  `${degrees(latitude)},${degrees(longitude)},${zoom}`;
+/** A place of the map with as many decimals as its pixels have. */
+function writeMap({ latitude, longitude, zoom }: MapView): string {
+  const decimals = Math.ceil(Math.log10((512 * 2 ** zoom) / 360));
+  const degrees = (value: number) => Number(value.toFixed(decimals));
+  return `${degrees(latitude)},${degrees(longitude)},${zoom}`;
+}
 
 /** Parameters of the address for another view; '' leaves one out. */
 export function writeHeatView(

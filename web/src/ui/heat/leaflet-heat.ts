@@ -26,8 +26,6 @@ export interface HeatMapHandle extends HeatLayer {
 }
 
 const WIDE = 560;
-/** Degrees between points that are one to the eye. */
-const SAME = 0.0001;
 
 /** Opens a map of warmth in an element. */
 export function openHeatMap(element: HTMLElement, options: HeatMapOptions): HeatMapHandle {
@@ -56,8 +54,9 @@ export function openHeatMap(element: HTMLElement, options: HeatMapOptions): Heat
     lookAt(view) {
       const { lat, lng } = map.getCenter();
       const away = Math.max(Math.abs(lat - view.latitude), Math.abs(lng - view.longitude));
-      // The address rounds; what it says of where the map stands does not move it.
-      if (away < SAME && map.getZoom() === view.zoom) return;
+      // Who keeps the view may round it; what is said of where the map stands does not move it.
+      const pixel = 360 / (256 * 2 ** view.zoom);
+      if (away < pixel && map.getZoom() === view.zoom) return;
       map.setView(at(view), view.zoom, { animate: false });
     },
     setTiles: ground.setTiles,
