@@ -21,12 +21,6 @@ const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
 const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
 const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
 
-// With the library that draws their charts.
-const REPORTS = [
-  ...SIGNED_IN,
-  'src/platform/i18n/reports.{lang}.ts',
-  'src/ui/chart/echarts-canvas.ts',
-];
 const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
 
 /**
@@ -53,9 +47,6 @@ const PAGES = [
   ['/Trip/Addtrip/Saveplan, head', 230, [...TRIPS, 'src/trips/wizard/PlanPage.tsx']],
   ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
   ['/Tripmanagement', 230, [...GRIDS, 'src/trips/TripTemplatesPage.tsx']],
-  ['/Report', 380, [...REPORTS, 'src/reports/home/ReportsPage.tsx']],
-  ['/staff-performance', 380, [...REPORTS, 'src/reports/staff/StaffReportPage.tsx']],
-  ['/heat-map', 380, [...REPORTS, 'src/reports/heat-map/HeatMapPage.tsx']],
   ['/profile', 230, [...OFFICE, 'src/profile/ProfilePage.tsx']],
 ];
 

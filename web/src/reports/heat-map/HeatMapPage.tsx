@@ -117,7 +117,11 @@ export function HeatMapPage() {
                 />
               ) : null}
             </div>
-            {shown ? <TopProvinces map={shown} /> : null}
+            {shown ? (
+              <div className={styles.last}>
+                <TopProvinces map={shown} />
+              </div>
+            ) : null}
           </div>
           <div className={styles.column}>
             {shown ? (

@@ -110,6 +110,17 @@ export function TimePlayer({
           onChange={(event) => go(Number(event.target.value))}
         />
         <output className={styles.shown}>{shown}</output>
+      </div>
+      <div className={styles.choices}>
+        {steps.length > 1 ? (
+          <SelectField
+            id="heat-step"
+            label={t('step')}
+            value={step}
+            onChange={(event) => onStep(event.target.value as Step)}
+            options={steps.map((value) => ({ value, label: t(`steps.${value}`) }))}
+          />
+        ) : null}
         {index === null ? null : (
           <Button
             kind="text"
@@ -121,15 +132,6 @@ export function TimePlayer({
             {t('showWhole')}
           </Button>
         )}
-        {steps.length > 1 ? (
-          <SelectField
-            id="heat-step"
-            label={t('step')}
-            value={step}
-            onChange={(event) => onStep(event.target.value as Step)}
-            options={steps.map((value) => ({ value, label: t(`steps.${value}`) }))}
-          />
-        ) : null}
       </div>
       {hasFailed ? (
         <RetryNotice onRetry={onRetry}>{t('failed')}</RetryNotice>

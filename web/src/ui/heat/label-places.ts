@@ -18,10 +18,10 @@ export interface LabelPlace {
 
 const GAP = 4;
 /** Room around a point that no label covers: there it is warmest. */
-const CLEAR = 16;
+const CLEAR = 12;
 const DISTANCES = [30, 52, 78, 108, 144];
 /** To the sides first, where a line is shortest to read; then askew, then steep. */
-const SLOPES = [0, -0.5, 0.5, -1, 1, -2, 2];
+const SLOPES = [0, -0.5, 0.5, -1, 1, -2, 2, -4, 4];
 
 const overlap = (a: Box, b: Box, gap: number) =>
   a.x < b.x + b.width + gap &&
