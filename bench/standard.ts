@@ -33,14 +33,13 @@ export const nationality = country(
 export const visitedPlace = sql`places[1 + floor(array_length(places, 1)
   * power(${spread(sql`n::bigint * 31 + at * 97`)}, 3))::int]`;
 
-/**
- * Counts the orders for the reports at once: the trigger that does it order by order is off while
- * they are written.
- */
+/** Counts the orders for the reports at once: what does it order by order is off meanwhile. */
 export async function countAtOnce(db: Db, write: () => Promise<void>): Promise<void> {
-  await sql`alter table job_orders disable trigger count_order`.execute(db);
+  await sql`alter table job_orders disable trigger note_changed_order`.execute(db);
+  await sql`alter table inspections disable trigger note_inspected_order`.execute(db);
   await write();
   await sql`insert into report_orders select * from report_counts`.execute(db);
   await sql`insert into report_cells select *, false from report_differences`.execute(db);
-  await sql`alter table job_orders enable trigger count_order`.execute(db);
+  await sql`alter table job_orders enable trigger note_changed_order`.execute(db);
+  await sql`alter table inspections enable trigger note_inspected_order`.execute(db);
 }

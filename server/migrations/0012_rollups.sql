@@ -42,11 +42,13 @@ create table report_cells (
   amount integer not null,
   fresh boolean not null default true
 );
-create index report_cells_key on report_cells (kind, span, starts, country, subject);
+-- With what is summed, so that a report of compacted rows reads nothing but an index.
+create index report_cells_key on report_cells (kind, span, starts, country, subject)
+  include (orders, amount);
 create index report_cells_country on report_cells (country, span, starts)
-  where kind = 'country-place';
+  include (subject, orders, amount) where kind = 'country-place';
 create index report_cells_subject on report_cells (subject, kind, span, starts)
-  where kind in ('place', 'country-place');
+  include (country, orders, amount) where kind in ('place', 'country-place');
 create index report_cells_fresh on report_cells (kind) where fresh;
 
 -- What the orders count for by their own tables: the definition of every number in the reports.
@@ -137,41 +139,65 @@ begin
 end
 $$;
 
--- Counted at the end of the transaction, when everything below the order is written.
-create function count_changed_order() returns trigger language plpgsql as $$
-begin
-  perform count_job_orders(array[coalesce(new.id, old.id)]);
-  return null;
-end
-$$;
-create constraint trigger count_order
-  after insert or delete or update of version, agency_id, start_date, cancelled_at on job_orders
-  deferrable initially deferred for each row execute function count_changed_order();
+-- Orders that the running transaction changed; empty outside of one, and no part of the data.
+create schema upkeep;
+create table upkeep.changed_orders (job_order_id bigint not null);
 
-create function count_inspected_order() returns trigger language plpgsql as $$
+-- They are counted together at the end of the transaction, when everything below them is written.
+create function count_changed_orders() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
 begin
-  perform count_job_orders(array[new.job_order_id]);
+  loop
+    with taken as (
+      delete from upkeep.changed_orders
+      where ctid = any(array(select ctid from upkeep.changed_orders limit 1000))
+      returning job_order_id
+    )
+    select array_agg(distinct job_order_id) into ids from taken;
+    exit when ids is null;
+    perform count_job_orders(ids);
+  end loop;
   return null;
 end
 $$;
-create constraint trigger count_inspection after insert on inspections
-  deferrable initially deferred for each row execute function count_inspected_order();
+create constraint trigger count_orders after insert on upkeep.changed_orders
+  deferrable initially deferred for each row execute function count_changed_orders();
+
+create function note_changed_order() returns trigger language plpgsql as $$
+begin
+  insert into upkeep.changed_orders values (coalesce(new.id, old.id));
+  return null;
+end
+$$;
+create trigger note_changed_order
+  after insert or delete or update of version, agency_id, start_date, cancelled_at on job_orders
+  for each row execute function note_changed_order();
+
+create function note_inspected_order() returns trigger language plpgsql as $$
+begin
+  insert into upkeep.changed_orders values (new.job_order_id);
+  return null;
+end
+$$;
+create trigger note_inspected_order after insert on inspections
+  for each row execute function note_inspected_order();
 
 -- Names, categories and provinces are looked up when a report is read. The regions of an order are
 -- not: it counts once for a region, however many of its places lie there.
-create function count_orders_of_moved_place() returns trigger language plpgsql as $$
+create function note_orders_of_moved_place() returns trigger language plpgsql as $$
 begin
   if (select count(distinct region_id) from provinces
     where id in (old.province_id, new.province_id)) > 1 then
-    perform count_job_orders(array(
-      select distinct job_order_id from job_order_stops where place_id = new.id));
+    insert into upkeep.changed_orders
+    select distinct job_order_id from job_order_stops where place_id = new.id;
   end if;
   return null;
 end
 $$;
-create trigger count_moved_place after update of province_id on places
+create trigger note_moved_place after update of province_id on places
   for each row when (old.province_id <> new.province_id)
-  execute function count_orders_of_moved_place();
+  execute function note_orders_of_moved_place();
 
 -- Makes one row of all those of a key. Says how many rows there were.
 create function compact_report_cells() returns bigint language plpgsql as $$
