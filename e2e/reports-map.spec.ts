@@ -125,7 +125,7 @@ test('HEAT-01 HEAT-02 HEAT-03 HEAT-04 HEAT-06 REP-04: the heat map of the last 3
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^ส่งออก/ }).click();
+  await page.getByRole('button', { name: 'ส่งออก', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('DataGrid.xlsx');
 });
 
@@ -275,7 +275,7 @@ test('DASH-01 DASH-02 REP-12 REP-13 BROLE-13: the home of the reports by role, a
   }
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^ส่งออก/ }).click();
+  await page.getByRole('button', { name: 'ส่งออก', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('DataGrid.xlsx');
   await page.getByRole('radio', { name: 'วันนี้' }).check();
   await expect(page).toHaveURL(/period=1/);

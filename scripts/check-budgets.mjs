@@ -19,6 +19,10 @@ const GRIDS = [...SIGNED_IN, 'src/platform/i18n/grids.{lang}.ts'];
 const OFFICE = [...SIGNED_IN, 'src/platform/i18n/office.{lang}.ts'];
 const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
 const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
+// A report is its chart: the library counts, though it arrives after the page's head.
+const REPORT_HEAD = [...SIGNED_IN, 'src/platform/i18n/reports.{lang}.ts'];
+const REPORTS = [...REPORT_HEAD, 'src/ui/chart/echarts-canvas.ts'];
+const OVERVIEW = 'src/platform/i18n/overview.{lang}.ts';
 const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
 
 const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
@@ -47,6 +51,17 @@ const PAGES = [
   ['/Trip/Addtrip/Saveplan, head', 230, [...TRIPS, 'src/trips/wizard/PlanPage.tsx']],
   ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
   ['/Tripmanagement', 230, [...GRIDS, 'src/trips/TripTemplatesPage.tsx']],
+  ['/tourists-report', 380, [...REPORTS, 'src/reports/tourists/TouristsReportPage.tsx']],
+  ['/tourists-report-count', 380, [...REPORTS, 'src/reports/count/CountReportPage.tsx']],
+  ['/tourism-trends', 380, [...REPORTS, 'src/reports/trends/TrendsPage.tsx']],
+  ['/data-relationship', 380, [...REPORTS, 'src/reports/relation/RelationPage.tsx']],
+  ['/Report', 380, [...REPORTS, OVERVIEW, 'src/reports/home/ReportsPage.tsx']],
+  ['/staff-performance', 380, [...REPORTS, OVERVIEW, 'src/reports/staff/StaffReportPage.tsx']],
+  [
+    '/heat-map, before its ring',
+    230,
+    [...REPORT_HEAD, OVERVIEW, 'src/reports/heat-map/HeatMapPage.tsx'],
+  ],
   ['/profile', 230, [...OFFICE, 'src/profile/ProfilePage.tsx']],
 ];
 

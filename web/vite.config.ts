@@ -88,6 +88,11 @@ export default defineConfig({
             // Small parts that many screens share: each in a file of its own costs more than all.
             { name: 'plan', test: /shared\/src\/trips\/(itinerary|check-days|plan|limits)\./ },
             {
+              name: 'reports',
+              test: /web\/src\/(reports\/(frame\/(ReportFrame|PeriodPicker|ComparePicker|LazyDatePair|report-title)|report-state|use-report|use-chart-rows|ReportState|time-bars)|ui\/(chart\/(Chart|chart-table)|SegmentedControl))\./,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'icons',
               // Without those of the landing page, which has no room for the others.
               test: /icons-react\/dist\/esm\/icons\/Icon(?!(ArrowRight|BrandApple|BrandGooglePlay|BuildingStore|ChevronDown|CircleCheck|CircleDashed|Download|FileSearch|FileTypePdf|IdBadge2|MapPinCheck|Notebook|Phone|PlayerPlay|Scan|Search|ShieldCheck)\.)/,

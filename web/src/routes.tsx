@@ -282,9 +282,14 @@ const withReport = {
   loader: () => ensureMessages('reports'),
 } as const;
 
+const withOverview = {
+  ...withReport,
+  loader: () => ensureMessages('reports', 'overview'),
+} as const;
+
 const reports = [
   createRoute({
-    ...withReport,
+    ...withOverview,
     path: '/Report',
     staticData: { kinds: ['1', '3', '4'] },
     component: lazyRouteComponent(() => import('./reports/home/ReportsPage'), 'ReportsPage'),
@@ -318,7 +323,7 @@ const reports = [
     component: lazyRouteComponent(() => import('./reports/relation/RelationPage'), 'RelationPage'),
   }),
   createRoute({
-    ...withReport,
+    ...withOverview,
     path: '/staff-performance',
     component: lazyRouteComponent(
       () => import('./reports/staff/StaffReportPage'),
@@ -326,7 +331,7 @@ const reports = [
     ),
   }),
   createRoute({
-    ...withReport,
+    ...withOverview,
     path: '/heat-map',
     component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
   }),

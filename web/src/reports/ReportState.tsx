@@ -15,7 +15,7 @@ export function NoReport({ reason }: { reason: 'dates' | 'search' | 'data' }) {
 
 /** A failed load (BERR-13). */
 export function ReportProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('grid');
+  const t = useTranslations('gridCalls');
   return <LoadProblem title={t('failed')} error={error} onRetry={onRetry} />;
 }
 

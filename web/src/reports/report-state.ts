@@ -27,6 +27,14 @@ export const FILTERS = [
   'accommodation-country',
 ] as const;
 export type ReportFilter = (typeof FILTERS)[number];
+/** What a report searches for: the first half of a relation. */
+export type SubjectKind = 'country' | 'attraction' | 'accommodation';
+
+export function subjectOf(filter: ReportFilter): SubjectKind {
+  const [first] = filter.split('-');
+  return first === 'attraction' || first === 'accommodation' ? first : 'country';
+}
+
 export const VIEWS = ['month', 'year'] as const;
 export type ReportView = (typeof VIEWS)[number];
 export const GRAPHS = ['pareto', 'network'] as const;

@@ -1,100 +1,37 @@
-import { countryName, countryOptions, findCountry } from '@joborder/shared/countries';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api';
-import { useLang } from '../platform/i18n/language';
-import { useCategories } from '../places/use-categories';
-import type { ReportFilter } from './report-state';
-
-/** What a report searches for: the first half of a relation. */
-export type SubjectKind = 'country' | 'attraction' | 'accommodation';
-
-export function subjectOf(filter: ReportFilter): SubjectKind {
-  const [first] = filter.split('-');
-  return first === 'attraction' || first === 'accommodation' ? first : 'country';
-}
-
-/** What can be chosen: `value` is what the address keeps, a country's code or a place's id. */
-export interface Suggestion {
-  readonly value: string;
-  readonly name: string;
-  readonly detail?: string;
-}
-
-/** Suggestions that a list shows at once. */
-const MOST = 8;
-
-function countries(text: string, lang: 'th' | 'en'): Suggestion[] {
-  const asked = text.toLocaleLowerCase(lang);
-  const exact = findCountry(text);
-  const found = countryOptions(lang).filter(
-    ({ code, name }) =>
-      code === exact ||
-      name.toLocaleLowerCase(lang).includes(asked) ||
-      countryName(code, 'en').toLowerCase().includes(asked),
-  );
-  return found
-    .toSorted((a, b) => Number(b.code === exact) - Number(a.code === exact))
-    .slice(0, MOST)
-    .map(({ code, name }) => ({ value: code, name }));
-}
-
-/** The picture of the category that is not an attraction. */
-const BED = 'bed';
-
-/** Countries or places with the text in their names; places are asked for. */
-export function useSuggestions(kind: SubjectKind, text: string) {
-  const lang = useLang();
-  const isPlace = kind !== 'country';
-  const categories = useCategories(isPlace);
-  const wanted = categories.data
-    ?.filter(({ icon }) => (icon === BED) === (kind === 'accommodation'))
-    .map(({ id }) => id);
-  const places = useQuery({
-    queryKey: ['report-places', kind, text, lang],
-    queryFn: async ({ signal }) => {
-      const body = { name: text, take: MOST, skip: 0, places_categorys: wanted, lang };
-      const rows = await call('POST /api/v2/web/joborder/place/get', { body }, { signal });
-      return rows.map(
-        ({ id, name, province_name }): Suggestion => ({
-          value: String(id),
-          name,
-          detail: province_name,
-        }),
-      );
-    },
-    enabled: isPlace && text !== '' && wanted !== undefined,
-    placeholderData: (before) => before,
-  });
-  if (text === '') return { found: [], isPending: false, error: null };
-  if (!isPlace) return { found: countries(text, lang), isPending: false, error: null };
-  return { found: places.data ?? [], isPending: places.isPending, error: places.error };
-}
+import { type Lang, useLang } from '../platform/i18n/language';
+import type { SubjectKind } from './report-state';
 
 const isId = (text: string) => /^\d{1,15}$/.test(text);
+
+async function nameOf(kind: SubjectKind, search: string, lang: Lang, signal: AbortSignal) {
+  if (kind === 'country') {
+    // The names of all countries are not needed before one is searched for.
+    const { countryName, findCountry } = await import('@joborder/shared/countries');
+    return countryName(findCountry(search) ?? search, lang);
+  }
+  const input = { params: { id: Number(search) }, query: { lang } };
+  return (await call('GET /api/v2/web/place/get/:id', input, { signal })).name;
+}
 
 /** What a search is called: the name of its country or place, or what was typed. */
 export function useSubjectName(kind: SubjectKind, search: string): string {
   const lang = useLang();
-  const isPlace = kind !== 'country' && isId(search);
-  const place = useQuery({
-    queryKey: ['place-name', search, lang],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/v2/web/place/get/:id',
-        { params: { id: Number(search) }, query: { lang } },
-        { signal },
-      ),
-    enabled: isPlace,
+  const hasName = search !== '' && (kind === 'country' || isId(search));
+  const name = useQuery({
+    queryKey: ['subject-name', kind, search, lang],
+    queryFn: ({ signal }) => nameOf(kind, search, lang, signal),
+    enabled: hasName,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (isPlace) return place.data?.name ?? (place.error ? search : '');
-  return kind === 'country' ? countryName(findCountry(search) ?? search, lang) : search;
+  if (!hasName || name.error) return search;
+  return name.data ?? '';
 }
 
 /** The filter of the job order list that finds what was searched for; none for a part of a name. */
 export function subjectFilter(kind: SubjectKind, search: string): Record<string, string> | null {
-  if (kind !== 'country') return isId(search) ? { place_id: search } : null;
-  const code = findCountry(search);
-  return code ? { tourist_origincountry: code } : null;
+  if (kind === 'country') return { tourist_origincountry: search };
+  return isId(search) ? { place_id: search } : null;
 }

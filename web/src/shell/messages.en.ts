@@ -26,7 +26,7 @@ export const shell: Shape<typeof th> = {
     places: 'Places',
     tripTemplates: 'Trip management',
     touristsReport: 'Tourists report',
-    touristsCountReport: 'Number of tourists',
+    touristsCountReport: 'Job order count',
     trendsReport: 'Tourism trends',
     relationReport: 'Data relationship',
     staffReport: 'Staff performance',

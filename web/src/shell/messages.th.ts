@@ -23,7 +23,7 @@ export const shell = {
     places: 'สถานที่',
     tripTemplates: 'แผนการเดินทางสำเร็จรูป',
     touristsReport: 'รายงานนักท่องเที่ยว',
-    touristsCountReport: 'จำนวนนักท่องเที่ยว',
+    touristsCountReport: 'จำนวนใบสั่งงาน',
     trendsReport: 'แนวโน้มการท่องเที่ยว',
     relationReport: 'ความสัมพันธ์ของข้อมูล',
     staffReport: 'ผลการปฏิบัติงาน',

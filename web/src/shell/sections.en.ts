@@ -36,15 +36,5 @@ export const sections: Shape<typeof th> = {
       purpose: 'Tourists, trends, relations, staff performance and heat map.',
       now: 'For now you can filter the job orders and export all rows to Excel.',
     },
-    staffReport: {
-      title: 'Staff performance',
-      purpose: 'Places added and approved, time to approval and orders inspected.',
-      now: 'For now you can filter the job orders and export all rows to Excel.',
-    },
-    heatMap: {
-      title: 'Heat map',
-      purpose: 'Where the groups travel, and the share of each region.',
-      now: 'For now you can filter the job orders and export all rows to Excel.',
-    },
   },
 };

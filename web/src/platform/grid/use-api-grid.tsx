@@ -20,7 +20,7 @@ export type ApiGridParts<Row> = Pick<
 
 /** A grid over one of the `devexpress/*` calls, its state in the address (GRID-04). */
 export function useApiGrid<Row>({ spec, download, ...source }: ApiGrid<Row>): ApiGridParts<Row> {
-  const t = useTranslations('grid');
+  const t = useTranslations('gridCalls');
   const [state, onChange] = useGridAddress(spec);
   const data = useGridData(source, spec, state);
   const onExport = useGridExport(state, spec, download);

@@ -5,7 +5,7 @@ import { type SpreadsheetOptions, useSpreadsheet } from './use-spreadsheet';
 
 /** Fetches the spreadsheet; `columns` of the query is a JSON list of fields. */
 export type GridDownload = (
-  query: GridQuery & { readonly columns: string },
+  query: GridQuery & { readonly columns?: string },
   options: SpreadsheetOptions,
 ) => Promise<Blob>;
 

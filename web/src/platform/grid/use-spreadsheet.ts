@@ -8,7 +8,7 @@ export interface SpreadsheetOptions {
 
 /** Fetches a spreadsheet and saves it as DataGrid.xlsx; a message says how it goes (GRID-03). */
 export function useSpreadsheet(): (fetch: (options: SpreadsheetOptions) => Promise<Blob>) => void {
-  const t = useTranslations('grid.export');
+  const t = useTranslations('gridCalls');
   const download = useDownload();
   return (fetch) =>
     void download({
@@ -16,7 +16,7 @@ export function useSpreadsheet(): (fetch: (options: SpreadsheetOptions) => Promi
       fetch: (signal) => fetch({ signal, timeout: DOWNLOAD_TIMEOUT }),
       running: t('running'),
       done: t('done'),
-      failed: (reason) => t('failed', { reason }),
+      failed: (reason) => t('exportFailed', { reason }),
       cancel: t('cancel'),
       retry: t('retry'),
     });

@@ -1,19 +1,13 @@
-// What the reports say, their grids and charts included. One line per part.
-import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.en';
-import { heatMap } from '../../reports/heat-map/messages.en';
-import { reportHome } from '../../reports/home/messages.en';
-import { reports as frame } from '../../reports/messages.en';
-import { staffReport } from '../../reports/staff/messages.en';
+// What the reports say, their charts included. One line per part.
+import { reports as report } from '../../reports/messages.en';
 import { chart } from '../../ui/chart/messages.en';
-import { grid } from '../../ui/grid/messages.en';
+import { gridCalls } from '../grid/messages.en';
+import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.en';
 
 export const reports = {
   chart,
-  grid,
-  heatMap,
+  gridCalls,
   reportColumns,
-  reportHome,
   reportIssues,
-  reports: frame,
-  staffReport,
+  reports: report,
 };

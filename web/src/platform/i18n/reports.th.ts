@@ -1,19 +1,13 @@
-// What the reports say, their grids and charts included. One line per part.
-import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.th';
-import { heatMap } from '../../reports/heat-map/messages.th';
-import { reportHome } from '../../reports/home/messages.th';
-import { reports as frame } from '../../reports/messages.th';
-import { staffReport } from '../../reports/staff/messages.th';
+// What the reports say, their charts included. One line per part.
+import { reports as report } from '../../reports/messages.th';
 import { chart } from '../../ui/chart/messages.th';
-import { grid } from '../../ui/grid/messages.th';
+import { gridCalls } from '../grid/messages.th';
+import { reportColumns, reportIssues } from '@joborder/shared/reports/texts.th';
 
 export const reports = {
   chart,
-  grid,
-  heatMap,
+  gridCalls,
   reportColumns,
-  reportHome,
   reportIssues,
-  reports: frame,
-  staffReport,
+  reports: report,
 };

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SelectField } from '../../ui/SelectField';
 import { type Comparison, COMPARISONS } from '../report-state';
 import type { Report } from '../use-report';
-import { DatePair } from './DatePair';
+import { LazyDatePair } from './LazyDatePair';
 
 /** A second period beside the first: the one before, the same days last year, or two dates. */
 export function ComparePicker({ report: { state, go } }: { report: Report }) {
@@ -24,7 +24,7 @@ export function ComparePicker({ report: { state, go } }: { report: Report }) {
         options={COMPARISONS.map((value) => ({ value, label: t(`values.${value}`) }))}
       />
       {compare === 'custom' ? (
-        <DatePair
+        <LazyDatePair
           id="compare"
           value={{ startdate: state.compare_start, enddate: state.compare_end }}
           onSearch={({ startdate, enddate }) => {

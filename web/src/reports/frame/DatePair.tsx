@@ -12,16 +12,14 @@ export interface Dates {
   readonly enddate: string;
 }
 
+export interface DatePairProps {
+  readonly id: string;
+  readonly value: Dates;
+  readonly onSearch: (dates: Dates) => void;
+}
+
 /** First and last day of a period; they count once they are searched with (REP-19). */
-export function DatePair({
-  id,
-  value,
-  onSearch,
-}: {
-  id: string;
-  value: Dates;
-  onSearch: (dates: Dates) => void;
-}) {
+export function DatePair({ id, value, onSearch }: DatePairProps) {
   const t = useTranslations('reports.period');
   const speaker = useReportSpeaker();
   const [typed, setTyped] = useState(value);

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../../ui/SelectField';
-import type { ReportFilter } from '../report-state';
-import { subjectOf } from '../subject';
+import { type ReportFilter, subjectOf } from '../report-state';
 import type { Report } from '../use-report';
 
 /** What the report is about, or the format of a relation (REP-25). */

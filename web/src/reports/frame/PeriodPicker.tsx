@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { choosePeriod, type PeriodChoice } from '../report-state';
 import type { Report } from '../use-report';
-import { DatePair } from './DatePair';
+import { LazyDatePair } from './LazyDatePair';
 
 /** Today, 7 days, 30 days, or two dates that apply once they are searched with (REP-19). */
 export function PeriodPicker({ report: { spec, state, go } }: { report: Report }) {
@@ -44,7 +44,7 @@ export function PeriodPicker({ report: { spec, state, go } }: { report: Report }
         }))}
       />
       {choice.value === 'custom' ? (
-        <DatePair
+        <LazyDatePair
           id="period"
           value={choice}
           onSearch={(dates) => apply({ value: 'custom', isSearch: true, ...dates })}

@@ -27,7 +27,6 @@ export interface ReportFrameProps {
 /** Title, ways to the other reports, print, export and controls: around every report. */
 export function ReportFrame({ controls, chosen, counted, onExport, children }: ReportFrameProps) {
   const t = useTranslations('reports');
-  const grid = useTranslations('grid');
   const title = titleOf(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className={styles.report}>
@@ -42,7 +41,7 @@ export function ReportFrame({ controls, chosen, counted, onExport, children }: R
               icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
               onClick={onExport}
             >
-              {grid('export.action')}
+              {t('export')}
             </Button>
             <Button
               className={styles.action}

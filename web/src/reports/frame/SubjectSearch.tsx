@@ -6,8 +6,10 @@ import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
 import { SEARCH_DELAY, useSettled } from '../../ui/use-settled';
 import { useSlash } from '../../ui/use-slash';
-import { type SubjectKind, useSubjectName, useSuggestions } from '../subject';
+import type { SubjectKind } from '../report-state';
+import { useSubjectName } from '../subject';
 import styles from './SubjectSearch.module.css';
+import { useSuggestions } from './suggestions';
 
 export interface SubjectSearchProps {
   readonly kind: SubjectKind;

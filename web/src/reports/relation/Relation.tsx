@@ -7,12 +7,12 @@ import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { Chart } from '../../ui/chart/Chart';
 import { compareRows, itemOf, listedOrders, RANKED, type RankedRow } from '../ranked';
-import type { ReportGraph } from '../report-state';
-import { subjectFilter, subjectOf } from '../subject';
+import { type ReportGraph, subjectOf } from '../report-state';
+import { subjectFilter } from '../subject';
 import { type Format, FORMATS, type RelatedRow } from './load-relation';
 import { paretoOf } from './pareto';
 import styles from './Relation.module.css';
-import { MOST_NODES, relationChart } from './relation-chart';
+import { isLongTail, MOST_NODES, relationChart } from './relation-chart';
 import { RelationTable } from './RelationTable';
 
 /** Bars of the Pareto chart, before 'others'. */
@@ -79,6 +79,7 @@ export function Relation({
           graph === 'network' && rows.length > MOST_NODES
             ? t('relation.near', { count: MOST_NODES, of: rows.length })
             : null,
+          graph === 'pareto' && isLongTail(pareto) ? t('relation.tail', pareto.rest) : null,
           compared ? t('compare.with', { range: dates.range(compared.from, compared.to) }) : null,
         ]
           .filter(Boolean)

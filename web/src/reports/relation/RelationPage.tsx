@@ -1,4 +1,5 @@
 import { IconChartBar, IconShare } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
 import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
@@ -8,15 +9,17 @@ import { ComparePicker } from '../frame/ComparePicker';
 import { FilterPicker } from '../frame/FilterPicker';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
-import { SubjectSearch } from '../frame/SubjectSearch';
+import { SubjectField } from '../frame/SubjectField';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import { GRAPHS, type ReportSpec } from '../report-state';
-import { subjectOf, useSubjectName } from '../subject';
+import { GRAPHS, type ReportSpec, subjectOf } from '../report-state';
+import { useSubjectName } from '../subject';
 import { listOf } from '../time-bars';
 import { useChartRows } from '../use-chart-rows';
 import { useReport } from '../use-report';
 import { downloadRelation, type Format, FORMATS, loadRelation } from './load-relation';
-import { Relation } from './Relation';
+
+// Nothing of it is needed before a search.
+const Relation = lazy(() => import('./Relation').then((file) => ({ default: file.Relation })));
 
 const SPEC: ReportSpec = { type: 'relation', filters: Object.keys(FORMATS) as Format[] };
 const ICONS = { pareto: IconChartBar, network: IconShare } as const;
@@ -48,11 +51,13 @@ export function RelationPage() {
     if (error) return <ReportProblem error={error} onRetry={retry} />;
     if (listOf(rows).length === 0) return <NoReport reason="data" />;
     return (
-      <Relation
-        {...{ format, search, name, graph, range, compared }}
-        rows={listOf(rows)}
-        others={others ? listOf(others) : null}
-      />
+      <Suspense fallback={<ReportLoading text={t('searching')} />}>
+        <Relation
+          {...{ format, search, name, graph, range, compared }}
+          rows={listOf(rows)}
+          others={others ? listOf(others) : null}
+        />
+      </Suspense>
     );
   };
   return (
@@ -60,7 +65,7 @@ export function RelationPage() {
       controls={
         <>
           <FilterPicker report={report} />
-          <SubjectSearch
+          <SubjectField
             key={kind}
             kind={kind}
             search={search}

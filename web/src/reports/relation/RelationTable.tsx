@@ -67,15 +67,15 @@ export function RelationTable({
               const href = listed(row);
               return (
                 <tr key={String(row[kind.id])}>
-                  <td className={styles.number}>{row.ranking}</td>
+                  <td className={`${styles.number} ${styles.rank}`}>{row.ranking}</td>
                   <th scope="row">{row[kind.name]}</th>
                   {hasProvince ? (
                     <td>{kind.details.map((field) => row[field]).join(' · ')}</td>
                   ) : null}
                   <td className={styles.share}>
-                    <ShareBar percent={row.share} />
+                    <ShareBar percent={row.share} largest={rows[0]?.share ?? 100} />
                   </td>
-                  <td className={styles.number}>
+                  <td className={`${styles.number} ${styles.amount}`}>
                     <b>
                       {href ? (
                         <AppLink href={href}>{shown(row.amount)}</AppLink>
@@ -84,13 +84,19 @@ export function RelationTable({
                       )}
                     </b>
                   </td>
-                  {isCompared ? <td className={styles.number}>{shown(row.before)}</td> : null}
                   {isCompared ? (
-                    <td className={styles.number}>
+                    <td className={styles.number} data-head={t('compare.before')}>
+                      {shown(row.before)}
+                    </td>
+                  ) : null}
+                  {isCompared ? (
+                    <td className={styles.number} data-head={t('compare.difference')}>
                       <Difference now={row.amount} before={row.before} />
                     </td>
                   ) : null}
-                  <td className={styles.number}>{(cumulative[index] ?? 0).toFixed(1)}%</td>
+                  <td className={styles.number} data-head={t('cumulative')}>
+                    {(cumulative[index] ?? 0).toFixed(1)}%
+                  </td>
                 </tr>
               );
             })}

@@ -4,7 +4,7 @@ import type { ReportGraph } from '../report-state';
 import type { ParetoData } from './pareto';
 
 /** Nodes that can be told apart around their centre. */
-export const MOST_NODES = 20;
+export const MOST_NODES = 16;
 
 export interface RelationWords {
   readonly by: string;
@@ -14,6 +14,10 @@ export interface RelationWords {
   readonly others: (count: number) => string;
   readonly centre: string;
 }
+
+/** More behind the bars than the highest of them can be compared with. */
+export const isLongTail = ({ shown, rest }: ParetoData<ComparedRow>) =>
+  rest.amount > 1.5 * (shown[0]?.amount ?? 0);
 
 /** The relations of what was searched for, as a Pareto chart or a network. */
 export function relationChart(
@@ -35,7 +39,8 @@ export function relationChart(
   }
   const { shown, rest, cumulative } = pareto;
   const isCompared = shown.some((row) => row.before !== null);
-  const hasRest = rest.count > 0;
+  // A long tail would press the bars of its head flat: it is told in words instead.
+  const hasRest = rest.count > 0 && !isLongTail(pareto);
   const behind = rows.slice(shown.length);
   const restBefore = behind.reduce((sum, row) => sum + (row.before ?? 0), 0);
   return {

@@ -1,24 +1,29 @@
 import type { StaffReportRow } from '@joborder/shared/reports/contract';
 import type { Range } from '@joborder/shared/reports/period';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
-import { useApiGrid } from '../../platform/grid/use-api-grid';
-import { useLang } from '../../platform/i18n/language';
+import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
+import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { BarChart } from '../../ui/chart/chart-spec';
-import { DataGrid } from '../../ui/grid/DataGrid';
+import { Preparing } from '../../ui/Preparing';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import { askedRange, type ReportSpec } from '../report-state';
-import { TOP_QUERY } from '../top-query';
+import type { ReportSpec } from '../report-state';
+import { BY_RANKING, TOP_QUERY } from '../top-query';
 import { useReport } from '../use-report';
-import { useStaffColumns, WORK } from './staff-columns';
+import { downloadStaff, loadStaff, staffKey, staffQuestion, WORK } from './load-staff';
 
 const SPEC: ReportSpec = { type: 'staff' };
+
+// The table comes after the chart that says the same of the first, with its own words.
+const StaffTable = lazy(async () => {
+  const [file] = await Promise.all([import('./StaffTable'), ensureMessages('grids')]);
+  return { default: file.StaffTable };
+});
 
 /** What administrators and officers did in a period (REP-12). */
 export function StaffReportPage() {
@@ -39,21 +44,11 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
   const captions = useTranslations('reportColumns');
   const dates = useDates();
   const lang = useLang();
-  const spec = useStaffColumns();
-  const asked = { ...askedRange(range), lang };
-  const key = ['report', 'staff', range, lang];
+  const write = useSpreadsheet();
+  const asked = staffQuestion(range, lang);
   const top = useQuery({
-    queryKey: [...key, 'top'],
-    queryFn: ({ signal }) =>
-      call('GET /devexpress/report/staff', { query: { ...TOP_QUERY, ...asked } }, { signal }),
-  });
-  const grid = useApiGrid<StaffReportRow>({
-    spec,
-    key,
-    load: (query, signal) =>
-      call('GET /devexpress/report/staff', { query: { ...query, ...asked } }, { signal }),
-    download: (query, options) =>
-      call('GET /devexpress/report/staff/export', { query: { ...query, ...asked } }, options),
+    queryKey: [...staffKey(asked), 'top'],
+    queryFn: ({ signal }) => loadStaff(asked, TOP_QUERY, signal),
   });
   const chart = useMemo<BarChart>(() => {
     const rows = (top.data?.data ?? []) as readonly StaffReportRow[];
@@ -93,24 +88,20 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
             {t('note')}
           </Chart>
         )}
-        <DataGrid
-          {...grid}
-          onExport={undefined}
-          id="report-staff"
-          label={t('table')}
-          rowKey={({ staff_id }) => staff_id}
-          empty={{ title: t('empty.title'), text: t('empty.text') }}
-        />
+        <Suspense fallback={<Preparing />}>
+          <StaffTable asked={asked} />
+        </Suspense>
       </>
     );
   };
-  const fields = spec.columns.map(({ field }) => field);
   return (
     <ReportFrame
       controls={controls}
       chosen={chosen}
       counted={t('counted')}
-      onExport={top.data?.totalCount ? () => grid.onExport(fields) : undefined}
+      onExport={
+        top.data ? () => write((options) => downloadStaff(asked)(BY_RANKING, options)) : undefined
+      }
     >
       {content()}
     </ReportFrame>

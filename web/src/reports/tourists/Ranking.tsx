@@ -1,22 +1,20 @@
 import type { Range } from '@joborder/shared/reports/period';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
-import { useApiGrid } from '../../platform/grid/use-api-grid';
-import { useLang } from '../../platform/i18n/language';
+import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
+import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartSpec } from '../../ui/chart/chart-spec';
-import { DataGrid } from '../../ui/grid/DataGrid';
-import { isFiltered } from '../../ui/grid/grid-state';
+import { Preparing } from '../../ui/Preparing';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
 import { type ComparedRow, itemOf, listedOrders, type RankedFilter, RANKED } from '../ranked';
-import { downloadRanked, loadRanked } from './load-ranked';
-import { TOP_QUERY } from '../top-query';
-import { useRankedColumns } from './ranked-columns';
+import { BY_RANKING, TOP_QUERY } from '../top-query';
+import { downloadRanked, loadRanked, rankedKey } from './load-ranked';
 
 export interface RankingProps {
   readonly filter: RankedFilter;
@@ -26,26 +24,25 @@ export interface RankingProps {
   readonly chosen: string;
 }
 
+// The table comes after the chart that says the same of the first, with its own words.
+const RankedTable = lazy(async () => {
+  const [file] = await Promise.all([import('./RankedTable'), ensureMessages('grids')]);
+  return { default: file.RankedTable };
+});
+
 /** The chart of the first ten and the table of all. */
 export function Ranking({ filter, range, compared, controls, chosen }: RankingProps) {
   const t = useTranslations('reports');
   const ui = useTranslations('ui');
   const lang = useLang();
   const router = useRouter();
+  const write = useSpreadsheet();
   const { range: shownRange } = useDates();
   const kind = RANKED[filter];
   const question = { kind, range, compared, lang };
-  const key = ['report', kind.call, range, compared, lang];
   const top = useQuery({
-    queryKey: [...key, 'top'],
+    queryKey: [...rankedKey(question), 'top'],
     queryFn: ({ signal }) => loadRanked(question, TOP_QUERY, signal),
-  });
-  const spec = useRankedColumns(filter, range, compared !== null);
-  const grid = useApiGrid<ComparedRow>({
-    spec,
-    key,
-    load: (query, signal) => loadRanked(question, query, signal),
-    download: downloadRanked(question),
   });
   const rows = top.data?.data as readonly ComparedRow[] | undefined;
   const chart = useMemo<ChartSpec>(
@@ -77,7 +74,7 @@ export function Ranking({ filter, range, compared, controls, chosen }: RankingPr
     if (top.error) {
       return <ReportProblem error={top.error} onRetry={() => void top.refetch()} />;
     }
-    if (chart.items.length === 0 && !isFiltered(grid.state)) return <NoReport reason="data" />;
+    if (chart.items.length === 0) return <NoReport reason="data" />;
     return (
       <>
         <Chart
@@ -94,23 +91,21 @@ export function Ranking({ filter, range, compared, controls, chosen }: RankingPr
           }}
           withoutPrintedTable
         />
-        <DataGrid
-          {...grid}
-          onExport={undefined}
-          id={`report-${filter}`}
-          label={t('table', { what: t(`filters.${filter}`) })}
-          rowKey={(row) => row.ranking}
-          empty={{ title: t('states.data.title'), text: t('states.data.text') }}
-        />
+        <Suspense fallback={<Preparing />}>
+          <RankedTable filter={filter} question={question} most={rows?.[0]?.amount ?? 0} />
+        </Suspense>
       </>
     );
   };
-  const fields = spec.columns.map((column) => column.field);
   return (
     <ReportFrame
       controls={controls}
       chosen={chosen}
-      onExport={top.data?.totalCount ? () => grid.onExport(fields) : undefined}
+      onExport={
+        chart.items.length > 0
+          ? () => write((options) => downloadRanked(question)(BY_RANKING, options))
+          : undefined
+      }
     >
       {content()}
     </ReportFrame>

@@ -16,6 +16,10 @@ export interface RankedQuestion {
   readonly lang: Lang;
 }
 
+/** Names the question in the query cache. */
+export const rankedKey = ({ kind, range, compared, lang }: RankedQuestion) =>
+  ['report', kind.call, range, compared, lang] as const;
+
 /** Asks for the rows of a report, and for the same rows in the period to compare with. */
 export async function loadRanked(
   { kind, range, compared, lang }: RankedQuestion,
@@ -32,25 +36,21 @@ export async function loadRanked(
   // Groups have no rows of their own: they come as they are.
   if (query.group) return reply as GridReply<ComparedRow>;
   const rows = reply.data as RankedRow[];
-  const others =
-    compared && rows.length > 0
-      ? await ask(
-          {
-            take: String(rows.length),
-            filter: JSON.stringify(
-              rows.flatMap((row, index) => [
-                ...(index > 0 ? ['or'] : []),
-                [kind.id, '=', row[kind.id]],
-              ]),
-            ),
-          } as GridQuery,
-          compared,
-        )
-      : null;
-  const compare = others && (others.data as RankedRow[]);
+  const same = {
+    take: String(rows.length),
+    filter: JSON.stringify(
+      rows.flatMap((row, index) => [...(index > 0 ? ['or'] : []), [kind.id, '=', row[kind.id]]]),
+    ),
+  };
+  const others = compared && rows.length > 0 ? await ask(same, compared) : null;
   return {
     ...reply,
-    data: compareRows(rows, compared && (compare ?? []), kind.id, numberOf(reply.summary?.[0])),
+    data: compareRows(
+      rows,
+      others && (others.data as RankedRow[]),
+      kind.id,
+      numberOf(reply.summary?.[0]),
+    ),
   };
 }
 

@@ -22,6 +22,7 @@ export function useRankedColumns(
   filter: RankedFilter,
   range: Range,
   isCompared: boolean,
+  most: number,
 ): GridSpec<ComparedRow> {
   const t = useTranslations('reports');
   const captions = useTranslations('reportColumns');
@@ -61,7 +62,9 @@ export function useRankedColumns(
       {
         field: 'share',
         caption: t('share'),
-        cell: (row) => <ShareBar percent={row.share} />,
+        cell: (row) => (
+          <ShareBar percent={row.share} largest={((row.share ?? 0) / row.amount) * most} />
+        ),
         ...ours,
         width: 180,
         card: 'wide',
@@ -81,5 +84,5 @@ export function useRankedColumns(
       columns: isCompared ? [...columns, ...comparison] : columns,
       start: { ...START, sort: BY_RANKING },
     };
-  }, [filter, range, isCompared, t, captions]);
+  }, [filter, range, isCompared, most, t, captions]);
 }

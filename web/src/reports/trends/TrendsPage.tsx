@@ -1,5 +1,5 @@
 import type { Range } from '@joborder/shared/reports/period';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { useDates } from '../../platform/dates';
@@ -9,16 +9,18 @@ import { ComparePicker } from '../frame/ComparePicker';
 import { FilterPicker } from '../frame/FilterPicker';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
-import { SubjectSearch } from '../frame/SubjectSearch';
+import { SubjectField } from '../frame/SubjectField';
 import { ViewPicker } from '../frame/ViewPicker';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import type { ReportSpec } from '../report-state';
-import { subjectFilter, subjectOf, useSubjectName } from '../subject';
-import { TimeChart } from '../TimeChart';
+import { type ReportSpec, subjectOf } from '../report-state';
+import { subjectFilter, useSubjectName } from '../subject';
 import { listOf, timeBars } from '../time-bars';
 import { useChartRows } from '../use-chart-rows';
 import { useReport } from '../use-report';
 import { downloadTrend, loadTrend } from './load-trend';
+
+// Nothing of it is needed before a search.
+const TimeChart = lazy(() => import('../TimeChart').then((file) => ({ default: file.TimeChart })));
 
 const SPEC: ReportSpec = {
   type: 'trends',
@@ -72,11 +74,13 @@ export function TrendsPage() {
     if (error) return <ReportProblem error={error} onRetry={retry} />;
     if (listOf(rows).length === 0) return <NoReport reason="data" />;
     return (
-      <TimeChart
-        title={title}
-        field={field}
-        {...{ range, compared, view, bars, others: otherBars, listed }}
-      />
+      <Suspense fallback={<ReportLoading text={t('searching')} />}>
+        <TimeChart
+          title={title}
+          field={field}
+          {...{ range, compared, view, bars, others: otherBars, listed }}
+        />
+      </Suspense>
     );
   };
   return (
@@ -84,7 +88,7 @@ export function TrendsPage() {
       controls={
         <>
           <FilterPicker report={report} />
-          <SubjectSearch
+          <SubjectField
             key={kind}
             kind={kind}
             search={search}

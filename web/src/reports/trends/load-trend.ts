@@ -3,8 +3,7 @@ import type { Range } from '@joborder/shared/reports/period';
 import { call } from '../../platform/api';
 import type { SpreadsheetOptions } from '../../platform/grid/use-spreadsheet';
 import type { Lang } from '../../platform/i18n/language';
-import type { ReportView } from '../report-state';
-import type { SubjectKind } from '../subject';
+import type { ReportView, SubjectKind } from '../report-state';
 
 export interface TrendQuestion {
   readonly kind: SubjectKind;

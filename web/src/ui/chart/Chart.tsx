@@ -157,7 +157,9 @@ function Canvas({ title, spec, onPick }: Pick<ChartProps, 'title' | 'spec' | 'on
   }, []);
 
   useEffect(() => {
-    if (handle && handle !== 'failed') handle.show(spec, description);
+    if (handle && handle !== 'failed') {
+      handle.show(spec, description).catch(() => setHandle('failed'));
+    }
   }, [handle, spec, description]);
   useLayoutEffect(() => {
     if (handle && handle !== 'failed') handle.setPaper(isPrinting ? PAPER_WIDTH : null);

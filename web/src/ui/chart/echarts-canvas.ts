@@ -1,41 +1,24 @@
-import { BarChart, GraphChart, LineChart, PieChart } from 'echarts/charts';
+import { BarChart } from 'echarts/charts';
 import type {
   BarSeriesOption,
   GraphSeriesOption,
   LineSeriesOption,
   PieSeriesOption,
 } from 'echarts/charts';
-import {
-  AriaComponent,
-  GridComponent,
-  MarkLineComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
 import type {
   AriaComponentOption,
   GridComponentOption,
   TooltipComponentOption,
 } from 'echarts/components';
-import { type ComposeOption, init, use } from 'echarts/core';
+import { type ComposeOption, type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { axesHeight, axesOption } from './axes-option';
+import { axesDrawing } from './axes';
 import { type Look, lookOf } from './chart-look';
 import type { ChartSpec } from './chart-spec';
-import { networkHeight, networkOption } from './network-option';
-import { RING_HEIGHT, ringOption } from './ring-option';
 
-// The only file that touches the library at run time: it arrives with the first chart.
-use([
-  BarChart,
-  GraphChart,
-  LineChart,
-  PieChart,
-  AriaComponent,
-  GridComponent,
-  MarkLineComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+// The library arrives with the first chart, what only some charts need with the first of those.
+use([BarChart, AriaComponent, GridComponent, TooltipComponent, CanvasRenderer]);
 
 export type Option = ComposeOption<
   | BarSeriesOption
@@ -49,20 +32,26 @@ export type Option = ComposeOption<
 
 export interface ChartHandle {
   /** Draws it in the room there is; `description` is read aloud. */
-  show(spec: ChartSpec, description: string): void;
+  show(spec: ChartSpec, description: string): Promise<void>;
   /** Draws for paper of that width, or for the screen again. */
   setPaper(width: number | null): void;
   close(): void;
 }
 
-function optionOf(spec: ChartSpec, look: Look): Option {
-  if (spec.kind === 'network') return networkOption(spec, look);
-  return spec.kind === 'ring' ? ringOption(spec, look) : axesOption(spec, look);
+/** A chart as the library wants it, for the room and the colours there are. */
+export interface Drawing {
+  readonly height: (width: number) => number;
+  readonly option: (look: Look) => Option;
 }
 
-function heightOf(spec: ChartSpec, width: number): number {
-  if (spec.kind === 'network') return networkHeight(width);
-  return spec.kind === 'ring' ? RING_HEIGHT : axesHeight(spec, width);
+/** Whether a chart needs more of the library than bars do. */
+const partsOf = (spec: ChartSpec) => (spec.kind === 'bars' && spec.share ? 'lines' : spec.kind);
+
+async function drawingOf(spec: ChartSpec): Promise<Drawing> {
+  if (spec.kind === 'network') return (await import('./network')).networkDrawing(spec);
+  if (spec.kind === 'ring') return (await import('./ring')).ringDrawing(spec);
+  if (partsOf(spec) === 'lines') await import('./lines');
+  return axesDrawing(spec);
 }
 
 /** Series that only their colour would tell apart get a pattern too. */
@@ -73,21 +62,22 @@ export function openChart(
   frame: HTMLElement,
   { onPick }: { readonly onPick: (index: number) => void },
 ): ChartHandle {
-  const chart = init(frame, null, { renderer: 'canvas' });
-  let shown: { spec: ChartSpec; description: string } | null = null;
+  let chart: ECharts | null = null;
+  let shown: { spec: ChartSpec; drawing: Drawing; description: string } | null = null;
+  let wanted: ChartSpec | null = null;
   let paper: number | null = null;
 
   const draw = () => {
     const width = paper ?? frame.clientWidth;
-    if (!shown || width === 0) return;
-    const { spec, description } = shown;
+    if (!chart || !shown || width === 0) return;
+    const { spec, drawing, description } = shown;
     const look = lookOf(frame, width, paper !== null);
-    const height = heightOf(spec, width);
+    const height = drawing.height(width);
     frame.style.height = `${height}px`;
     chart.resize({ width, height, silent: true });
     chart.setOption(
       {
-        ...optionOf(spec, look),
+        ...drawing.option(look),
         animation: look.moves,
         animationDuration: 150,
         animationDurationUpdate: 150,
@@ -102,21 +92,30 @@ export function openChart(
     );
   };
 
-  chart.on('click', ({ dataType, dataIndex }) => {
-    const isNode = shown?.spec.kind === 'network' && dataType === 'node';
-    // The first node of a network is its centre.
-    const index = isNode ? dataIndex - 1 : dataIndex;
-    if (index >= 0) onPick(index);
-  });
+  const make = () => {
+    chart?.dispose();
+    chart = init(frame, null, { renderer: 'canvas' });
+    chart.on('click', ({ dataType, dataIndex }) => {
+      const isNode = shown?.spec.kind === 'network' && dataType === 'node';
+      // The first node of a network is its centre.
+      const index = isNode ? dataIndex - 1 : dataIndex;
+      if (index >= 0) onPick(index);
+    });
+  };
   const resized = new ResizeObserver(() => {
-    if (paper === null && frame.clientWidth !== chart.getWidth()) draw();
+    if (paper === null && frame.clientWidth !== chart?.getWidth()) draw();
   });
   resized.observe(frame);
   const dark = matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', draw);
   return {
-    show(spec, description) {
-      shown = { spec, description };
+    async show(spec, description) {
+      wanted = spec;
+      const drawing = await drawingOf(spec);
+      if (wanted !== spec) return;
+      // A chart knows only the parts of the library that were there when it was made.
+      if (!shown || partsOf(shown.spec) !== partsOf(spec)) make();
+      shown = { spec, drawing, description };
       draw();
     },
     setPaper(width) {
@@ -127,7 +126,8 @@ export function openChart(
     close() {
       resized.disconnect();
       dark.removeEventListener('change', draw);
-      chart.dispose();
+      wanted = null;
+      chart?.dispose();
     },
   };
 }

@@ -38,7 +38,7 @@ export function GridToolbar<Row>({ grid, isPhone, search, onExport }: GridToolba
   const t = useTranslations('grid');
   const { spec, display, onDisplay, data } = grid;
   const hasFilters = spec.columns.some((column) => column.filter);
-  const exportLabel = t('export.action');
+  const exportLabel = t('export');
   return (
     <div className={styles.toolbar}>
       {isPhone ? null : <GroupPanel {...grid} />}

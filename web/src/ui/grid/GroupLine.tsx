@@ -86,6 +86,7 @@ export function GroupRest<Row>({
   line: Line<Row, 'pending' | 'failed' | 'more'>;
 }) {
   const t = useTranslations('grid');
+  const ui = useTranslations('ui');
   const { path, left, level, depth, kind } = line;
   const { state, spec, data } = grid;
   const key = path.at(-1) ?? null;
@@ -97,7 +98,7 @@ export function GroupRest<Row>({
       <div className={styles.rest} style={indent} role="alert">
         <span>{t('group.failed')}</span>
         <Button size="small" onClick={level?.retry}>
-          {t('export.retry')}
+          {ui('retry')}
         </Button>
       </div>
     );

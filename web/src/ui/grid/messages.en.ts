@@ -2,7 +2,6 @@ import type { Shape } from '../../platform/i18n/shape';
 import type { grid as th } from './messages.th';
 
 export const grid: Shape<typeof th> = {
-  failed: 'Data Loading Error',
   search: 'Search the table',
   clearSearch: 'Clear the search',
   nothing: 'Nothing matches the filters',
@@ -82,12 +81,5 @@ export const grid: Shape<typeof th> = {
     ungrouped: 'No groups',
     done: 'Show results',
   },
-  export: {
-    action: 'Export DataGrid.xlsx',
-    running: 'Exporting all filtered rows to DataGrid.xlsx',
-    done: 'DataGrid.xlsx was exported',
-    failed: 'The export failed: {reason}',
-    cancel: 'Cancel',
-    retry: 'Try again',
-  },
+  export: 'Export DataGrid.xlsx',
 };

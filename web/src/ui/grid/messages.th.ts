@@ -1,5 +1,4 @@
 export const grid = {
-  failed: 'เกิดข้อผิดพลาดในการโหลดข้อมูล',
   search: 'ค้นหาในตาราง',
   clearSearch: 'ล้างคำค้น',
   nothing: 'ไม่พบข้อมูลตามตัวกรอง',
@@ -79,12 +78,5 @@ export const grid = {
     ungrouped: 'ไม่จัดกลุ่ม',
     done: 'ดูผลลัพธ์',
   },
-  export: {
-    action: 'ส่งออก DataGrid.xlsx',
-    running: 'กำลังส่งออก DataGrid.xlsx ทุกแถวที่กรองไว้',
-    done: 'ส่งออก DataGrid.xlsx แล้ว',
-    failed: 'ส่งออกไม่สำเร็จ: {reason}',
-    cancel: 'ยกเลิก',
-    retry: 'ลองอีกครั้ง',
-  },
+  export: 'ส่งออก DataGrid.xlsx',
 } as const;

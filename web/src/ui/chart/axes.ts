@@ -1,18 +1,19 @@
 import type { BarChart, ChartItem, ChartSeries, LineChart } from './chart-spec';
 import { shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
-import type { Option } from './echarts-canvas';
+import type { Drawing, Option } from './echarts-canvas';
 import { tooltipLook, tooltipText } from './tooltip';
 import { wrapName } from './wrap-name';
 
 /** Width of a column below which its name is not readable any more. */
 const LEAST_COLUMN = 58;
-const LETTER = 7.4;
+/** Width of a letter; Thai ones are wide. */
+const LETTER = 8.4;
 /** Where Pareto's few end. */
 const FEW = 80;
 
 /** Do the bars lie, for want of room for their names? */
-export function liesDown(spec: BarChart | LineChart, width: number): boolean {
+function liesDown(spec: BarChart | LineChart, width: number): boolean {
   if (spec.kind === 'lines' || spec.layout === 'columns') return false;
   return spec.layout === 'rows' || width / spec.items.length < LEAST_COLUMN;
 }
@@ -20,10 +21,10 @@ export function liesDown(spec: BarChart | LineChart, width: number): boolean {
 const isStacked = (spec: BarChart | LineChart) => spec.kind === 'bars' && spec.stacked === true;
 
 /** Height that the bars want, in px. */
-export function axesHeight(spec: BarChart | LineChart, width: number): number {
+function axesHeight(spec: BarChart | LineChart, width: number): number {
   if (!liesDown(spec, width)) return width < 500 ? 280 : 340;
   const abreast = isStacked(spec) ? 1 : spec.series.length;
-  const thickness = 22 * abreast + 14;
+  const thickness = Math.max(40, 22 * abreast + 14);
   return 40 + spec.items.length * thickness + (spec.kind === 'bars' && spec.share ? 30 : 0);
 }
 
@@ -31,11 +32,8 @@ function nameAxis(items: readonly ChartItem[], look: Look, lies: boolean, inTime
   const perName = look.width / Math.max(1, items.length);
   const letters = lies
     ? Math.max(10, Math.round((look.width * 0.36) / LETTER))
-    : Math.max(6, Math.floor((perName - 6) / LETTER));
-  const label = ({ name, detail }: ChartItem) => {
-    const lines = wrapName(name, letters, lies ? 1 : 2);
-    return detail && !lies ? `${lines}\n${wrapName(detail, letters, 1)}` : lines;
-  };
+    : Math.max(6, Math.floor(perName / LETTER));
+  const label = ({ name }: ChartItem) => (inTime ? name : wrapName(name, letters, lies ? 2 : 3));
   return {
     type: 'category' as const,
     data: items.map(label),
@@ -46,8 +44,8 @@ function nameAxis(items: readonly ChartItem[], look: Look, lies: boolean, inTime
       color: look.ink,
       fontFamily: look.font,
       fontSize: 13,
-      lineHeight: 18,
-      hideOverlap: true,
+      lineHeight: 17,
+      hideOverlap: inTime,
       interval: inTime ? ('auto' as const) : 0,
     },
   };
@@ -68,12 +66,12 @@ function valueAxis(look: Look) {
   };
 }
 
-function shareAxis(look: Look) {
+function shareAxis(look: Look, lies: boolean) {
   return {
     ...valueAxis(look),
     min: 0,
     max: 100,
-    interval: 20,
+    interval: lies ? 50 : 20,
     splitLine: { show: false },
     axisLabel: {
       color: look.shareText,
@@ -85,7 +83,6 @@ function shareAxis(look: Look) {
 }
 
 function shareLine(share: ChartSeries, look: Look, lies: boolean) {
-  const at = lies ? { xAxis: FEW } : { yAxis: FEW };
   return {
     type: 'line' as const,
     name: share.name,
@@ -97,26 +94,31 @@ function shareLine(share: ChartSeries, look: Look, lies: boolean) {
     showAllSymbol: true,
     lineStyle: { color: look.share, width: 2.5 },
     itemStyle: { color: look.page, borderColor: look.share, borderWidth: 2 },
-    markLine: {
-      silent: true,
-      symbol: 'none',
-      animation: false,
-      lineStyle: { color: look.share, type: 'dashed' as const },
-      label: { show: false },
-      data: [at],
-    },
     z: 5,
   };
 }
 
+/** Pareto's few end where this line meets the other. */
+function fewLine({ values }: ChartSeries, look: Look, lies: boolean) {
+  return {
+    type: 'line' as const,
+    data: values.map(() => FEW),
+    ...(lies ? { xAxisIndex: 1 } : { yAxisIndex: 1 }),
+    symbol: 'none',
+    silent: true,
+    lineStyle: { color: look.share, width: 1.5, type: 'dashed' as const },
+    z: 4,
+  };
+}
+
 /** Bars and lines with their axes, as ECharts wants them. */
-export function axesOption(spec: BarChart | LineChart, look: Look): Option {
+function axesOption(spec: BarChart | LineChart, look: Look): Option {
   const lies = liesDown(spec, look.width);
   const { items, series } = spec;
   const share = spec.kind === 'bars' ? spec.share : undefined;
   const inTime = spec.kind === 'lines' || spec.layout === 'columns';
   const names = nameAxis(items, look, lies, inTime);
-  const values = [valueAxis(look), ...(share ? [shareAxis(look)] : [])];
+  const values = [valueAxis(look), ...(share ? [shareAxis(look, lies)] : [])];
   // Numbers on bars only where they do not stand on each other.
   const stacked = isStacked(spec);
   const room = !stacked && (lies || look.width / (items.length * series.length) > 44);
@@ -157,9 +159,12 @@ export function axesOption(spec: BarChart | LineChart, look: Look): Option {
         },
   );
   return {
-    grid: { left: 8, right: share || lies ? 24 : 12, top: share && lies ? 8 : 24, bottom: 8 },
+    grid: { left: 8, right: share || lies ? 24 : 12, top: lies && !share ? 8 : 28, bottom: 8 },
     ...(lies ? { xAxis: values, yAxis: names } : { xAxis: names, yAxis: values }),
-    series: [...drawn, ...(share ? [shareLine(share, look, lies)] : [])],
+    series: [
+      ...drawn,
+      ...(share ? [fewLine(share, look, lies), shareLine(share, look, lies)] : []),
+    ],
     tooltip: {
       ...tooltipLook(look),
       trigger: 'axis',
@@ -175,3 +180,8 @@ export function axesOption(spec: BarChart | LineChart, look: Look): Option {
     },
   };
 }
+
+export const axesDrawing = (spec: BarChart | LineChart): Drawing => ({
+  height: (width) => axesHeight(spec, width),
+  option: (look) => axesOption(spec, look),
+});

@@ -3,16 +3,9 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridSpec } from '../../ui/grid/columns';
 import { START } from '../../ui/grid/grid-state';
+import type { WORK } from './load-staff';
 
 export const STAFF_TYPES = ['administrator', 'officer'] as const;
-/** What is counted; their sum is what staff are ranked by. */
-export const WORK = [
-  'places_added',
-  'places_approved',
-  'users_changed',
-  'orders_inspected',
-] as const;
-
 /** The columns of the work of administrators and officers (REP-13). */
 export function useStaffColumns(): GridSpec<StaffReportRow> {
   const t = useTranslations('staffReport');

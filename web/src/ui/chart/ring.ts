@@ -1,12 +1,16 @@
+import { PieChart } from 'echarts/charts';
+import { use } from 'echarts/core';
 import { type RingChart, shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
-import type { Option } from './echarts-canvas';
+import type { Drawing, Option } from './echarts-canvas';
 import { tooltipLook, tooltipText } from './tooltip';
 
-export const RING_HEIGHT = 220;
+use([PieChart]);
+
+const RING_HEIGHT = 220;
 
 /** A ring with its whole in the middle. */
-export function ringOption(spec: RingChart, look: Look): Option {
+function ringOption(spec: RingChart, look: Look): Option {
   const [counted] = spec.series;
   const values = counted?.values ?? [];
   const whole = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -51,3 +55,8 @@ export function ringOption(spec: RingChart, look: Look): Option {
     },
   };
 }
+
+export const ringDrawing = (spec: RingChart): Drawing => ({
+  height: () => RING_HEIGHT,
+  option: (look) => ringOption(spec, look),
+});

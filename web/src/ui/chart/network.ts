@@ -1,10 +1,15 @@
+import { GraphChart } from 'echarts/charts';
+import { use } from 'echarts/core';
 import { type NetworkChart, shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
-import type { Option } from './echarts-canvas';
+import type { Drawing, Option } from './echarts-canvas';
 import { tooltipLook, tooltipText } from './tooltip';
 import { wrapName } from './wrap-name';
 
-export const networkHeight = (width: number) => (width < 500 ? 460 : 520);
+use([GraphChart]);
+
+const NARROW = 500;
+const networkHeight = (width: number) => (width < NARROW ? 520 : 560);
 
 const SMALLEST = 14;
 const LARGEST = 46;
@@ -14,28 +19,33 @@ const CENTRE = 72;
  * The thing in the middle and what it is connected with around it, the strongest at the top and on
  * clockwise. Size and line say how strong; places are reckoned, so that they stay where they are.
  */
-export function networkOption(spec: NetworkChart, look: Look): Option {
+function networkOption(spec: NetworkChart, look: Look): Option {
   const { items } = spec;
   const [counted] = spec.series;
   const values = items.map((_, index) => counted?.values[index] ?? 0);
   const most = Math.max(1, ...values);
   const strength = (value: number) => Math.sqrt(value / most);
-  const letters = look.width < 500 ? 9 : 16;
+  const letters = look.width < NARROW ? 9 : 16;
+  const isNarrow = look.width < NARROW;
+  const margin = isNarrow ? 48 : 110;
+  const across = look.width / 2 - margin;
+  const down = networkHeight(look.width) / 2 - 64;
   const place = (index: number) => {
     const angle = (index / Math.max(1, items.length)) * 2 * Math.PI - Math.PI / 2;
     // Two rings where many stand close.
-    const ring = items.length > 12 && index % 2 === 1 ? 0.66 : 1;
-    return { x: Math.cos(angle) * ring * 100, y: Math.sin(angle) * ring * 100 };
+    const ring = items.length > 12 && index % 2 === 1 ? 0.6 : 1;
+    return { x: Math.cos(angle) * ring * across, y: Math.sin(angle) * ring * down };
   };
   return {
     series: [
       {
         type: 'graph',
         layout: 'none',
-        left: look.width < 500 ? 44 : 120,
-        right: look.width < 500 ? 44 : 120,
-        top: 40,
-        bottom: 56,
+        left: margin,
+        right: margin,
+        top: 36,
+        bottom: 84,
+        preserveAspect: true,
         roam: false,
         cursor: items.some(({ href }) => href) ? 'pointer' : 'default',
         label: { show: true, fontFamily: look.font, fontSize: 13, lineHeight: 17 },
@@ -68,6 +78,9 @@ export function networkOption(spec: NetworkChart, look: Look): Option {
               label: {
                 position: 'bottom' as const,
                 color: look.ink,
+                // Lines pass behind the names.
+                textBorderColor: look.page,
+                textBorderWidth: 4,
                 formatter: `${wrapName(name, letters, 2)}\n${shownNumber(value)}`,
               },
             };
@@ -97,3 +110,8 @@ export function networkOption(spec: NetworkChart, look: Look): Option {
     },
   };
 }
+
+export const networkDrawing = (spec: NetworkChart): Drawing => ({
+  height: networkHeight,
+  option: (look) => networkOption(spec, look),
+});

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { useApiGrid } from '../../platform/grid/use-api-grid';
+import { DataGrid } from '../../ui/grid/DataGrid';
+import type { ComparedRow, RankedFilter } from '../ranked';
+import { downloadRanked, loadRanked, type RankedQuestion, rankedKey } from './load-ranked';
+import { useRankedColumns } from './ranked-columns';
+
+/** All rows of a ranked report. */
+export function RankedTable({
+  filter,
+  question,
+  most,
+}: {
+  filter: RankedFilter;
+  question: RankedQuestion;
+  /** Amount of the first of all rows. */
+  most: number;
+}) {
+  const t = useTranslations('reports');
+  const spec = useRankedColumns(filter, question.range, question.compared !== null, most);
+  const grid = useApiGrid<ComparedRow>({
+    spec,
+    key: rankedKey(question),
+    load: (query, signal) => loadRanked(question, query, signal),
+    download: downloadRanked(question),
+  });
+  return (
+    <DataGrid
+      {...grid}
+      id={`report-${filter}`}
+      label={t('table', { what: t(`filters.${filter}`) })}
+      rowKey={(row) => row.ranking}
+      empty={{ title: t('states.data.title'), text: t('states.data.text') }}
+    />
+  );
+}
