@@ -21,11 +21,9 @@ const OFFICE = [...SIGNED_IN, 'src/platform/i18n/office.{lang}.ts'];
 const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
 const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
 // A report is its chart: the library counts, though it arrives after the page's head.
-const REPORTS = [
-  ...SIGNED_IN,
-  'src/platform/i18n/reports.{lang}.ts',
-  'src/ui/chart/echarts-canvas.ts',
-];
+const REPORT_HEAD = [...SIGNED_IN, 'src/platform/i18n/reports.{lang}.ts'];
+const REPORTS = [...REPORT_HEAD, 'src/ui/chart/echarts-canvas.ts'];
+const OVERVIEW = 'src/platform/i18n/overview.{lang}.ts';
 const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
 
 const USERS = [...SIGNED_IN, 'src/platform/i18n/users.{lang}.ts'];
@@ -73,6 +71,13 @@ const PAGES = [
   ['/tourists-report-count', 380, [...REPORTS, 'src/reports/count/CountReportPage.tsx']],
   ['/tourism-trends', 380, [...REPORTS, 'src/reports/trends/TrendsPage.tsx']],
   ['/data-relationship', 380, [...REPORTS, 'src/reports/relation/RelationPage.tsx']],
+  ['/Report', 380, [...REPORTS, OVERVIEW, 'src/reports/home/ReportsPage.tsx']],
+  ['/staff-performance', 380, [...REPORTS, OVERVIEW, 'src/reports/staff/StaffReportPage.tsx']],
+  [
+    '/heat-map, before its ring',
+    230,
+    [...REPORT_HEAD, OVERVIEW, 'src/reports/heat-map/HeatMapPage.tsx'],
+  ],
 ];
 
 /** The files that the given entries of a Vite manifest load, each once. */

@@ -72,7 +72,7 @@ export const paths = {
     withQuery('/guide', search),
 
   reports: () => '/Report',
-  touristsReport: () => '/tourists-report',
+  touristsReport: (period: Query = {}) => withQuery('/tourists-report', period),
   touristsCountReport: () => '/tourists-report-count',
   trendsReport: () => '/tourism-trends',
   relationReport: () => '/data-relationship',

@@ -5,14 +5,11 @@ import { checkSession } from './platform/check-session';
 import { ensureMessages } from './platform/i18n/language';
 import { clearSession, readToken, readUser, rememberPage } from './platform/session';
 import { root } from './root-route';
-import type { SectionName } from './shell/sections.th';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What it takes to open the screen; everyone signed in may when absent. */
     readonly needs?: Capacity;
-    /** Which part of the product `SectionPage` presents here. */
-    readonly section?: SectionName;
     /** No top bar and no sidebar: the paper. */
     readonly bare?: boolean;
     /** The sidebar folds to icons to leave the width to the work. */
@@ -336,7 +333,18 @@ const withReport = {
   loader: () => ensureMessages('reports'),
 } as const;
 
+const withOverview = {
+  ...withReport,
+  loader: () => ensureMessages('reports', 'overview'),
+} as const;
+
 const reports = [
+  createRoute({
+    ...withOverview,
+    path: '/Report',
+    staticData: { needs: 'tourists_report:view' },
+    component: lazyRouteComponent(() => import('./reports/home/ReportsPage'), 'ReportsPage'),
+  }),
   createRoute({
     ...withReport,
     path: '/tourists-report',
@@ -365,23 +373,20 @@ const reports = [
     path: '/data-relationship',
     component: lazyRouteComponent(() => import('./reports/relation/RelationPage'), 'RelationPage'),
   }),
-];
-
-/** Screens of the specification whose work happens elsewhere today: they say so and lead there. */
-const SECTIONS: ReadonlyArray<[path: string, section: SectionName, needs: Capacity]> = [
-  ['/Report', 'reports', 'tourists_report:view'],
-  ['/staff-performance', 'staffReport', 'report:view'],
-  ['/heat-map', 'heatMap', 'report:view'],
-];
-
-const sections = SECTIONS.map(([path, section, needs]) =>
   createRoute({
-    getParentRoute: () => office,
-    path,
-    staticData: { section, needs },
-    component: lazyRouteComponent(() => import('./shell/SectionPage'), 'SectionPage'),
+    ...withOverview,
+    path: '/staff-performance',
+    component: lazyRouteComponent(
+      () => import('./reports/staff/StaffReportPage'),
+      'StaffReportPage',
+    ),
   }),
-);
+  createRoute({
+    ...withOverview,
+    path: '/heat-map',
+    component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
+  }),
+];
 
 /** Every screen behind the doors of `router.tsx`. */
 export const screens = [
@@ -405,6 +410,6 @@ export const screens = [
     ...newUsers,
     ...reports,
     audit,
-    office.addChildren([jobOrders, placeDetail, ...sections]),
+    office.addChildren([jobOrders, placeDetail]),
   ]),
 ];

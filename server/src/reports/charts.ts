@@ -3,13 +3,12 @@ import type { z } from 'zod';
 import type { EndpointSpec } from '@joborder/shared/endpoint';
 import { reports, type TimeRow } from '@joborder/shared/reports/contract';
 import { viewOf } from '@joborder/shared/reports/period';
-import { type Heading, heading } from '@joborder/shared/sentence';
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
 import { type Call, route } from '../platform/route';
-import { type Cell, sendSpreadsheet } from '../platform/spreadsheet';
 import { type Asking, askedDates, askedReport } from './asked';
 import { relatedAccommodations, relatedCountries, relatedPlaces } from './relations';
+import { sendRows } from './send-rows';
 import { findSeries } from './series';
 import { askedCountry, askedPlaces } from './subject';
 
@@ -17,11 +16,6 @@ type Restricted = Pick<typeof reports.count, 'access'>;
 type ChartEndpoint<Body, Row> = EndpointSpec &
   Restricted & { readonly body: z.ZodType<Body>; readonly reply: z.ZodType<Row[]> };
 type ExportEndpoint<Body> = EndpointSpec & Restricted & { readonly body: z.ZodType<Body> };
-
-/** A chart is bounded: its spreadsheet is one batch. */
-async function* inOneBatch<Row>(rows: readonly Row[], fields: readonly (keyof Row)[]) {
-  yield rows.map((row) => fields.map((field) => row[field] as Cell));
-}
 
 /** A list for a chart, and its spreadsheet with these fields. */
 function registerChart<Body, Row extends object>(
@@ -34,8 +28,7 @@ function registerChart<Body, Row extends object>(
   route(app, context, shown, ({ db, body, ...call }) => rowsOf(db, body, call));
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
     const rows = await rowsOf(db, body, call);
-    const headings = fields.map((field: string) => heading(call.lang, field as Heading));
-    return sendSpreadsheet(reply, headings, inOneBatch(rows, fields));
+    return sendRows(reply, call.lang, rows, fields);
   });
 }
 

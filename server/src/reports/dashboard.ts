@@ -8,11 +8,21 @@ import { findBars } from './series';
 /** Before and after every tour. */
 const EVER = { from: '1900-01-01', to: '2999-12-31' };
 
-async function findTotals(db: Db, scope: Scope) {
-  const { rows } = await sql<{ joborders: number; tourists: number }>`
-    select coalesce(sum(orders), 0) as joborders, coalesce(sum(amount), 0) as tourists
+interface Totals {
+  readonly joborders: number;
+  readonly tourists: number;
+  readonly startdate: Day | null;
+  readonly enddate: Day | null;
+}
+
+/** Sums of whole months stand for their first day: the last one ends with its month. */
+async function findTotals(db: Db, scope: Scope): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(orders), 0) as joborders, coalesce(sum(amount), 0) as tourists,
+      min(starts)::text as startdate,
+      (date_trunc('month', max(starts)) + interval '1 month - 1 day')::date::text as enddate
     from ${cells(scope, 'order', EVER)} as summed`.execute(db);
-  return rows[0] ?? { joborders: 0, tourists: 0 };
+  return rows[0] ?? { joborders: 0, tourists: 0, startdate: null, enddate: null };
 }
 
 /** This month and the eleven before it. */

@@ -160,3 +160,13 @@ export async function findHeatMap(db: Db, asked: AskedReport): Promise<HeatMap> 
     totals,
   };
 }
+
+/** The visits of each province, ranked: the rows of the map's spreadsheet. */
+export async function findProvinceVisits(db: Db, asked: AskedReport) {
+  const provinces = await findProvinces(db, asked.lang, await findVisits(db, asked));
+  return provinces.map(({ name, count }, index) => ({
+    ranking: index + 1,
+    provinces_name: name,
+    visits: count,
+  }));
+}

@@ -82,6 +82,9 @@ describe('who may read reports', () => {
     expect(agencies).toMatchObject([{ amount: 2, agency_license: '99/00001', tourists: 4 }]);
     const dashboard = (await lotus.get('/api/v2/web/report/dashboard')).body;
     expect(dashboard).toMatchObject({ joborders: 2, tourists: 4 });
+    // The days between which its own reports count the same.
+    expect(dashboard.startdate).toBe(dayFromNow(-6));
+    expect(dashboard.enddate >= dayFromNow(0)).toBe(true);
   });
 });
 
@@ -297,6 +300,22 @@ describe('the heat map', () => {
       followers: 3,
       tourists: 11,
     });
+  });
+
+  test('REP-01: its spreadsheet has the visits of each province, the most first', async () => {
+    const { provinces } = await heat();
+    const exported = await admin.get(
+      `/api/v2/web/joborder/heatmap/export?${search({ period: '30', lang: 'th' })}`,
+    );
+    expect((await readXlsx(exported.raw)).sheets[0]?.rows).toEqual([
+      ['อันดับ', 'จังหวัด', 'การเยี่ยมชม (ครั้ง)'],
+      ...provinces.map(({ name, count }: { name: string; count: number }, index: number) => [
+        index + 1,
+        name,
+        count,
+      ]),
+    ]);
+    expect(provinces.length).toBeGreaterThan(0);
   });
 
   test('BAPI-34: of more than 500 orders it stays below 150 kB, its sums true', async () => {

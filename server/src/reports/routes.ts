@@ -23,8 +23,9 @@ import {
   placeGrid,
   policeGrid,
 } from './grids';
-import { findHeatMap } from './heat-map';
+import { findHeatMap, findProvinceVisits } from './heat-map';
 import { scopeOf } from './policy';
+import { sendRows } from './send-rows';
 import { staffGrid, staffWords } from './staff';
 
 type Restricted = Pick<typeof reports.country, 'access'>;
@@ -79,6 +80,11 @@ export function registerReports(app: FastifyInstance, context: Context) {
   route(app, context, reports.heatMap, ({ db, query, ...call }) =>
     findHeatMap(db, askedReport(query, call)),
   );
+
+  route(app, context, reports.heatMapExport, async ({ db, query, reply, ...call }) => {
+    const rows = await findProvinceVisits(db, askedReport(query, call));
+    return sendRows(reply, call.lang, rows, ['ranking', 'provinces_name', 'visits']);
+  });
 
   route(app, context, reports.dashboard, async ({ db, caller, now }) => ({
     status: 'success' as const,

@@ -345,6 +345,16 @@ export const reports = {
     query: z.object(Asked),
     reply: HeatMap,
   }),
+  heatMapExport: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/heatmap/export',
+    aliases: ['/joborder/heatmap/export'],
+    summary: 'Visits by province, as DataGrid.xlsx',
+    access: national,
+    query: z.object(Asked),
+    produces: SPREADSHEET,
+    reply: z.unknown(),
+  }),
   dashboard: endpoint({
     method: 'GET',
     path: '/api/v2/web/report/dashboard',
@@ -355,6 +365,9 @@ export const reports = {
     reply: Success.extend({
       tourists: z.number(),
       joborders: z.number(),
+      /** Days that all these orders start on or between; null without any. */
+      startdate: z.string().nullable(),
+      enddate: z.string().nullable(),
       /** Places that the caller can see. */
       places: z.number(),
       /** By start of the tour, this month last; those without an order too. */

@@ -11,6 +11,7 @@ export const reportColumns: ReportColumnTexts = {
   amount: 'Amount',
   joborders: 'Job orders',
   tourists: 'Tourists',
+  visits: 'Visits',
   date: 'Time',
   country_code: 'Country code',
   country_name: 'Country',

@@ -11,6 +11,7 @@ export const reportColumns = {
   amount: 'จำนวน',
   joborders: 'ใบสั่งงาน',
   tourists: 'นักท่องเที่ยว (คน)',
+  visits: 'การเยี่ยมชม (ครั้ง)',
   date: 'ช่วงเวลา',
   country_code: 'รหัสประเทศ',
   country_name: 'ประเทศ',

@@ -1,13 +1,8 @@
 import * as L from 'leaflet';
-import 'leaflet/dist/leaflet.css';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import { at, type MapPoint, type MapView, openGround, type Styles } from './leaflet-ground';
 import { framed, spread } from './map-frame';
 
-export interface MapPoint {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+export type { MapPoint, MapView };
 
 export interface MapMarker extends MapPoint {
   readonly key: string;
@@ -24,12 +19,6 @@ export interface MapRoute {
   readonly points: readonly MapPoint[];
   /** done: solid green; rest: dotted grey; plan: solid blue. */
   readonly look?: 'plan' | 'done' | 'rest';
-}
-
-type Styles = Readonly<Record<string, string>>;
-
-export interface MapView extends MapPoint {
-  readonly zoom: number;
 }
 
 export interface MapOptions {
@@ -63,86 +52,6 @@ export interface MapHandle {
 }
 
 const COUNTRY = { latitude: 13.2, longitude: 101.2, zoom: 5 };
-const at = ({ latitude, longitude }: MapPoint): L.LatLngTuple => [latitude, longitude];
-
-interface Outline {
-  provinces: Topology<{ provinces: GeometryCollection }>;
-  countries: Topology<{ countries: GeometryCollection }>;
-}
-let outline: Promise<Outline> | null = null;
-
-/** Written by scripts/make-outline.mjs; fetched once, like a picture. */
-function loadOutline(): Promise<Outline> {
-  outline ??= fetch('/outline.topo.json').then((answer) => {
-    if (!answer.ok) throw new Error(`outline: ${answer.status}`);
-    return answer.json() as Promise<Outline>;
-  });
-  outline.catch(() => {
-    outline = null;
-  });
-  return outline;
-}
-
-function drawOutline(map: L.Map, styles: Styles): void {
-  const pane = map.createPane('outline');
-  pane.style.zIndex = '150';
-  const renderer = L.svg({ pane: 'outline', padding: 0.5 });
-  const layer = (data: GeoJSON.GeoJsonObject, className = '') =>
-    L.geoJSON(data, {
-      pane: 'outline',
-      interactive: false,
-      style: { className, weight: 1, color: 'none', fillOpacity: 1 },
-      ...({ renderer } as object),
-    }).addTo(map);
-  void loadOutline().then(
-    ({ provinces, countries }) => {
-      // The map may have been closed while the outline was on its way.
-      if (!map.getPane('outline')) return;
-      layer(feature(countries, countries.objects.countries), styles.abroad);
-      const land = feature(provinces, provinces.objects.provinces);
-      // Neighbouring provinces do not share all their points: the stroke below closes the slivers.
-      layer(land, styles.landEdge);
-      layer(land, styles.land);
-    },
-    () => {
-      // Markers and routes are still right on a plain ground.
-    },
-  );
-}
-
-/** Tiles come only after one of them has arrived, and go when they stop coming: no row of errors. */
-function tilesOf(map: L.Map, url: string): () => void {
-  const options = { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' as const };
-  const layer = L.tileLayer(url, {
-    ...options,
-    attribution:
-      '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>',
-  });
-  let failures = 0;
-  layer.on('tileload', () => {
-    failures = 0;
-  });
-  layer.on('tileerror', () => {
-    failures += 1;
-    if (failures >= 4) layer.remove();
-  });
-  const tryOut = () => {
-    if (!navigator.onLine || map.hasLayer(layer)) return;
-    const probe = new Image();
-    probe.referrerPolicy = options.referrerPolicy;
-    probe.addEventListener('load', () => {
-      failures = 0;
-      if (map.getPane('tilePane')) layer.addTo(map);
-    });
-    probe.src = L.Util.template(url, { s: 'a', r: '', z: 5, x: 24, y: 14 });
-  };
-  tryOut();
-  window.addEventListener('online', tryOut);
-  return () => {
-    window.removeEventListener('online', tryOut);
-    layer.remove();
-  };
-}
 
 const sizeOf = (marker: MapMarker) => (marker.current ? 36 : 26);
 
@@ -161,28 +70,8 @@ function iconOf(marker: MapMarker, styles: Styles): L.DivIcon {
 /** Opens a map in an element. */
 export function openMap(element: HTMLElement, options: MapOptions): MapHandle {
   const { styles, start = COUNTRY } = options;
-  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = L.map(element, {
-    center: at(start),
-    zoom: start.zoom,
-    minZoom: 5,
-    maxZoom: 18,
-    maxBounds: [
-      [-2, 88],
-      [27, 116],
-    ],
-    zoomControl: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    // The wheel belongs to the page; the buttons, the keys and a double click zoom.
-    scrollWheelZoom: false,
-  });
-  map.attributionControl.setPrefix(false);
-  L.control
-    .zoom({ position: 'topright', zoomInTitle: options.zoomIn, zoomOutTitle: options.zoomOut })
-    .addTo(map);
-  drawOutline(map, styles);
+  const ground = openGround(element, { ...options, start });
+  const { map } = ground;
 
   const drawn = L.layerGroup().addTo(map);
   let markers: readonly MapMarker[] = [];
@@ -191,7 +80,6 @@ export function openMap(element: HTMLElement, options: MapOptions): MapHandle {
   let placed = '';
   /** The person chose another frame: it stays until the markers change. */
   let chosen = false;
-  let dropTiles = () => {};
   let reported = '';
 
   const fit = (which: readonly MapMarker[]) => {
@@ -291,24 +179,15 @@ export function openMap(element: HTMLElement, options: MapOptions): MapHandle {
       chosen = true;
       map.setView(at(view), view.zoom, { animate: false });
     },
-    setTiles(url) {
-      dropTiles();
-      dropTiles = url === '' ? () => {} : tilesOf(map, url);
-    },
-    setMovable(movable) {
-      const action = movable ? 'enable' : 'disable';
-      map.dragging[action]();
-      map.touchZoom[action]();
-      element.classList.toggle(styles.still ?? '', !movable);
-    },
+    setTiles: ground.setTiles,
+    setMovable: ground.setMovable,
     fitAll() {
       chosen = true;
       fit(markers);
     },
     close() {
       resized.disconnect();
-      dropTiles();
-      map.remove();
+      ground.close();
     },
   };
 }

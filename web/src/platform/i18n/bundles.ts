@@ -7,6 +7,7 @@ import type { grids } from './grids.th';
 import type { guide } from './guide.th';
 import type { layoutPanel } from './layout.th';
 import type { office } from './office.th';
+import type { overview } from './overview.th';
 import type { paper } from './paper.th';
 import type { placeCards } from './place-cards.th';
 import type { placeForm } from './place-form.th';
@@ -69,6 +70,10 @@ export const BUNDLES = {
     th: () => import('./wizard.th').then((file) => file.wizard),
     en: () => import('./wizard.en').then((file) => file.wizard),
   },
+  overview: {
+    th: () => import('./overview.th').then((file) => file.overview),
+    en: () => import('./overview.en').then((file) => file.overview),
+  },
   paper: {
     th: () => import('./paper.th').then((file) => file.paper),
     en: () => import('./paper.en').then((file) => file.paper),
@@ -119,6 +124,7 @@ export type Messages = typeof publicMessages &
   typeof office &
   typeof board &
   typeof wizard &
+  typeof overview &
   typeof paper &
   typeof placeCards &
   typeof placeForm &

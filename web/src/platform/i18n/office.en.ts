@@ -1,10 +1,8 @@
 // What the signed-in screens beside the wizard and the paper say. One line per feature.
 import { jobOrderList } from '../../job-orders/list/messages.en';
 import { place } from '../../places/messages.en';
-import { sections } from '../../shell/sections.en';
 
 export const office = {
   jobOrderList,
   place,
-  sections,
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
-import { useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 import { menuOf } from '../../shell/navigation';
 import { Page } from '../../shell/Page';
 import { Button } from '../../ui/Button';
@@ -17,20 +17,22 @@ export interface ReportFrameProps {
   readonly controls: ReactNode;
   /** What was chosen, in words: on paper they stand in for the controls. */
   readonly chosen: string;
+  /** What is counted and when; tours by their start unless told. */
+  readonly counted?: string;
   /** Writes the spreadsheet of all rows; absent while there is nothing to write. */
   readonly onExport?: () => void;
   readonly children: ReactNode;
 }
 
 /** Title, ways to the other reports, print, export and controls: around every report. */
-export function ReportFrame({ controls, chosen, onExport, children }: ReportFrameProps) {
+export function ReportFrame({ controls, chosen, counted, onExport, children }: ReportFrameProps) {
   const t = useTranslations('reports');
   const title = titleOf(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className={styles.report}>
       <Page
         title={t(`titles.${title}`)}
-        subtitle={t('counted')}
+        subtitle={counted ?? t('counted')}
         actions={
           <>
             <Button
@@ -64,8 +66,7 @@ export function ReportFrame({ controls, chosen, onExport, children }: ReportFram
 function OtherReports() {
   const t = useTranslations('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
-  const reports =
-    menuOf(useUser()?.type ?? '').find((group) => group.name === 'reports')?.items ?? [];
+  const reports = menuOf(useCan()).find((group) => group.name === 'reports')?.items ?? [];
   if (reports.length < 2) return null;
   return (
     <nav className={styles.reports} aria-label={t('groups.reports')}>

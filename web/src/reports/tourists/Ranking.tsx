@@ -9,11 +9,11 @@ import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartSpec } from '../../ui/chart/chart-spec';
-import type { GridQuery } from '../../ui/grid/load-options';
 import { Preparing } from '../../ui/Preparing';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
 import { type ComparedRow, itemOf, listedOrders, type RankedFilter, RANKED } from '../ranked';
+import { BY_RANKING, TOP_QUERY } from '../top-query';
 import { downloadRanked, loadRanked, rankedKey } from './load-ranked';
 
 export interface RankingProps {
@@ -23,11 +23,6 @@ export interface RankingProps {
   readonly controls: ReactNode;
   readonly chosen: string;
 }
-
-/** Bars of the chart. */
-const TOP = 10;
-const BY_RANKING = { sort: JSON.stringify([{ selector: 'ranking', desc: false }]) } as GridQuery;
-const TOP_QUERY = { ...BY_RANKING, skip: '0', take: String(TOP) } as GridQuery;
 
 // The table comes after the chart that says the same of the first, with its own words.
 const RankedTable = lazy(async () => {

@@ -18,10 +18,13 @@ function liesDown(spec: BarChart | LineChart, width: number): boolean {
   return spec.layout === 'rows' || width / spec.items.length < LEAST_COLUMN;
 }
 
+const isStacked = (spec: BarChart | LineChart) => spec.kind === 'bars' && spec.stacked === true;
+
 /** Height that the bars want, in px. */
 function axesHeight(spec: BarChart | LineChart, width: number): number {
   if (!liesDown(spec, width)) return width < 500 ? 280 : 340;
-  const thickness = Math.max(40, 22 * spec.series.length + 14);
+  const abreast = isStacked(spec) ? 1 : spec.series.length;
+  const thickness = Math.max(40, 22 * abreast + 14);
   return 40 + spec.items.length * thickness + (spec.kind === 'bars' && spec.share ? 30 : 0);
 }
 
@@ -117,7 +120,8 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
   const names = nameAxis(items, look, lies, inTime);
   const values = [valueAxis(look), ...(share ? [shareAxis(look, lies)] : [])];
   // Numbers on bars only where they do not stand on each other.
-  const room = lies || look.width / (items.length * series.length) > 44;
+  const stacked = isStacked(spec);
+  const room = !stacked && (lies || look.width / (items.length * series.length) > 44);
   const colourOf = (index: number, item?: ChartItem) =>
     item?.quiet ? look.rest : look.series[index];
   const drawn = series.map(({ name, values: numbers }, index) =>
@@ -133,6 +137,7 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
       : {
           type: 'bar' as const,
           name,
+          ...(stacked ? { stack: 'whole' } : {}),
           data: numbers.map((value, at) => ({
             value,
             itemStyle: { color: colourOf(index, items[at]) },

@@ -29,6 +29,8 @@ export interface BarChart extends Counted {
   readonly kind: 'bars';
   /** Cumulative share in percent, as a line with an axis of its own: a Pareto chart. */
   readonly share?: ChartSeries;
+  /** The series stand on one another: parts of a whole. */
+  readonly stacked?: boolean;
   /** `auto`: rows where the frame is too narrow for the names of the columns. */
   readonly layout: 'columns' | 'rows' | 'auto';
 }
