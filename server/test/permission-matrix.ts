@@ -44,6 +44,10 @@ const row = (verdicts: string, request: Builder = () => ({})): Row => {
   return { verdicts: Object.fromEntries(byColumn) as Row['verdicts'], request };
 };
 
+/** A period around every order of the tests. */
+const ALWAYS = { period: 'custom', startdate: '2020-01-01', enddate: '2039-12-31' };
+const YEAR = { startdate: '2026-01-01', enddate: '2026-12-31' };
+
 const file = (name: string, value: string | Uint8Array): Part => ({
   name,
   value,
@@ -61,6 +65,8 @@ const GUIDES = '        403   403     403    403    403    ok     ok     401 ';
 const ADMIN = '         ok    403     403    403    403    403    403    401 ';
 const KEEPERS = '       ok    ok      403    403    403    403    403    401 ';
 const GUARDED = '       ok    ok      403    403    403    403    403    401 ';
+const REPORT = '        ok    ok      403    403    403    403    403    401 ';
+const TOURIST_REPORT = 'ok    ok      403    ok     ok     403    403    401 ';
 const READERS = '       ok    ok      ok     ok     404    ok     404    401 ';
 const PLACE_FORM = '    ok    ok      403    ok     404    404    404    401 ';
 
@@ -169,6 +175,41 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/v2/guide/calendar':      row(GUIDES),
   'DELETE /api/v2/guide/calendar':    row(GUIDES),
   'GET /calendar/:file':              row('ok    ok      ok     ok     ok     ok     ok     ok ', async (world) => ({ params: { file: await world.newCalendar() } })),
+
+  // The record is the order of the agency among the counted ones.
+  'GET /devexpress/report/country':   row(TOURIST_REPORT, () => ({ query: ALWAYS })),
+  'GET /devexpress/report/places':    row(TOURIST_REPORT, () => ({ query: ALWAYS })),
+  'GET /devexpress/report/accommodations': row(TOURIST_REPORT, () => ({ query: ALWAYS })),
+  'GET /devexpress/report/guides':    row(TOURIST_REPORT, () => ({ query: ALWAYS })),
+  'GET /devexpress/report/agencys':   row('ok    ok      403    ok     none   403    403    401', (world) => ({ query: ALWAYS, shows: world.agencyName })),
+  'GET /devexpress/report/polices':   row(TOURIST_REPORT, () => ({ query: ALWAYS })),
+  'GET /devexpress/report/staff':     row(REPORT, () => ({ query: ALWAYS })),
+  'GET /devexpress/report/country/export': row(TOURIST_REPORT),
+  'GET /devexpress/report/places/export': row(TOURIST_REPORT),
+  'GET /devexpress/report/accommodations/export': row(TOURIST_REPORT),
+  'GET /devexpress/report/guides/export': row(TOURIST_REPORT),
+  'GET /devexpress/report/agencys/export': row(TOURIST_REPORT),
+  'GET /devexpress/report/polices/export': row(TOURIST_REPORT),
+  'GET /devexpress/report/staff/export': row(REPORT),
+  'POST /api/v2/web/report/trending/country': row(REPORT, () => ({ body: { ...YEAR, country: 'JP' } })),
+  'POST /api/v2/web/report/trending/country/export': row(REPORT, () => ({ body: { ...YEAR, country: 'JP' } })),
+  'POST /api/v2/web/report/trending/places': row(REPORT, () => ({ body: { ...YEAR, places: 'JP' } })),
+  'POST /api/v2/web/report/trending/places/export': row(REPORT, () => ({ body: { ...YEAR, places: 'JP' } })),
+  'POST /api/v2/web/report/trending/accommodation': row(REPORT, () => ({ body: { ...YEAR, accommodation: 'JP' } })),
+  'POST /api/v2/web/report/trending/accommodation/export': row(REPORT, () => ({ body: { ...YEAR, accommodation: 'JP' } })),
+  'POST /api/v2/web/report/relation/country_places': row(REPORT, () => ({ body: { country: 'JP' } })),
+  'POST /api/v2/web/report/relation/country_places/export': row(REPORT, () => ({ body: { country: 'JP' } })),
+  'POST /api/v2/web/report/relation/places_country': row(REPORT, () => ({ body: { places: 'JP' } })),
+  'POST /api/v2/web/report/relation/places_country/export': row(REPORT, () => ({ body: { places: 'JP' } })),
+  'POST /api/v2/web/report/relation/country_accommodation': row(REPORT, () => ({ body: { country: 'JP' } })),
+  'POST /api/v2/web/report/relation/country_accommodation/export': row(REPORT, () => ({ body: { country: 'JP' } })),
+  'POST /api/v2/web/report/relation/accommodation_country': row(REPORT, () => ({ body: { places: 'JP' } })),
+  'POST /api/v2/web/report/relation/accommodation_country/export': row(REPORT, () => ({ body: { places: 'JP' } })),
+  'POST /api/v2/web/report/joborder/count': row(REPORT),
+  'POST /api/v2/web/report/joborder/count/export': row(REPORT),
+  'GET /api/v2/web/joborder/heatmap/get': row(REPORT),
+  'GET /api/v2/web/joborder/heatmap/export': row(REPORT),
+  'GET /api/v2/web/report/dashboard': row(TOURIST_REPORT),
 
   'GET /devexpress/audit':            row(ADMIN, () => ({ shows: 'job-order.create' })),
   'GET /devexpress/audit/export':     row(ADMIN),

@@ -142,6 +142,7 @@ export async function permissionWorld({ as, client, storage, db }: TestApp) {
       return String(body.recovery_codes?.[0] ?? '');
     },
     agency: people.lotus.agency_id,
+    agencyName: 'ดอกบัวทัวร์',
     credentials: { username: people.lotus.username, password },
     newPassword: { old_password: password, new_password: 'ใหม่กว่าเดิม 2569' },
   };

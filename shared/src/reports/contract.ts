@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { type Access, endpoint, Lang, Success, text, UserType } from '../endpoint';
+import { type Access, endpoint, Lang, Success, text } from '../endpoint';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
+import { CAPACITIES } from '../session/capacities';
 import { PERIODS } from './period';
-
-const { administrator, agency, officer } = UserType;
 
 /**
  * What every report counts (D37): orders by the start date of their tour, cancelled ones left out.
  * An order counts once for a place or a guide, however often it is on it.
  */
 const tourist = {
-  types: [administrator, agency, officer],
+  types: CAPACITIES['tourists_report:view'],
   rows: 'officers and administrators without agency all orders; administrators with one and agencies their own',
 } as const;
 const national = {
-  types: [administrator, officer],
+  types: CAPACITIES['report:view'],
   rows: 'officers and administrators without agency all orders; administrators with one their own',
 } as const;
 const work = {
