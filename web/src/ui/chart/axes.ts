@@ -2,7 +2,7 @@ import type { BarChart, ChartItem, ChartSeries, LineChart } from './chart-spec';
 import { shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
 import type { Drawing, Option } from './echarts-canvas';
-import { tooltipLook, tooltipText } from './tooltip';
+import { tooltipLook, tooltipContent } from './tooltip';
 import { wrapName } from './wrap-name';
 
 /** Width of a column below which its name is not readable any more. */
@@ -159,7 +159,7 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
         },
   );
   return {
-    grid: { left: 8, right: share || lies ? 24 : 12, top: lies && !share ? 8 : 28, bottom: 8 },
+    grid: { left: 8, right: lies ? 44 : share ? 24 : 12, top: lies && !share ? 8 : 28, bottom: 8 },
     ...(lies ? { xAxis: values, yAxis: names } : { xAxis: names, yAxis: values }),
     series: [
       ...drawn,
@@ -172,7 +172,7 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
       formatter: (parts: unknown) => {
         const at = (parts as ReadonlyArray<{ dataIndex: number }>)[0]?.dataIndex ?? 0;
         const item = items[at];
-        return tooltipText(item ? [item.name, item.detail] : [], [
+        return tooltipContent(item ? [item.name, item.detail] : [], [
           ...series.map(({ name, values: numbers }) => [name, shownNumber(numbers[at])] as const),
           ...(share ? [[share.name, `${shownNumber(share.values[at])}%`] as const] : []),
         ]);

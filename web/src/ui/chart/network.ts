@@ -3,7 +3,7 @@ import { use } from 'echarts/core';
 import { type NetworkChart, shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
 import type { Drawing, Option } from './echarts-canvas';
-import { tooltipLook, tooltipText } from './tooltip';
+import { tooltipLook, tooltipContent } from './tooltip';
 import { wrapName } from './wrap-name';
 
 use([GraphChart]);
@@ -72,7 +72,7 @@ function networkOption(spec: NetworkChart, look: Look): Option {
   const largest = narrow ? ROW - 12 : LARGEST;
   const label = (name: string, value: number) =>
     narrow
-      ? `${wrapName(name, 15, 1)} ${shownNumber(value)}`
+      ? `${shownNumber(value)} ${wrapName(name, 12, 1)}`
       : `${wrapName(name, 16, 2)}\n${shownNumber(value)}`;
   return {
     series: [
@@ -135,8 +135,8 @@ function networkOption(spec: NetworkChart, look: Look): Option {
         // The first node is the centre; connections count from their first.
         const at = dataType === 'edge' ? dataIndex : dataIndex - 1;
         const item = items[at];
-        if (!item) return tooltipText([spec.centre], []);
-        return tooltipText(
+        if (!item) return tooltipContent([spec.centre], []);
+        return tooltipContent(
           [item.name, item.detail],
           [[counted?.name ?? '', shownNumber(values[at])]],
         );

@@ -3,7 +3,7 @@ import { use } from 'echarts/core';
 import { type RingChart, shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
 import type { Drawing, Option } from './echarts-canvas';
-import { tooltipLook, tooltipText } from './tooltip';
+import { tooltipLook, tooltipContent } from './tooltip';
 
 use([PieChart]);
 
@@ -47,7 +47,7 @@ function ringOption(spec: RingChart, look: Look): Option {
       trigger: 'item',
       formatter: (part: unknown) => {
         const at = (part as { dataIndex: number }).dataIndex;
-        return tooltipText(
+        return tooltipContent(
           [spec.items[at]?.name],
           [[counted?.name ?? '', `${shownNumber(values[at])} (${share(values[at])})`]],
         );

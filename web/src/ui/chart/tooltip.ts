@@ -1,40 +1,35 @@
 import type { Look } from './chart-look';
+import styles from './tooltip.module.css';
 
-/**
- * Tooltips are drawn on the canvas (`richText`): ECharts would build the others from HTML with
- * inline styles, made of names that people typed.
- */
+/** The frame of tooltips; what stands in it is an element, for names are typed by people. */
 export function tooltipLook(look: Look) {
   return {
     show: true,
-    renderMode: 'richText' as const,
     confine: true,
     backgroundColor: look.float,
     borderWidth: 0,
     padding: [10, 14],
-    textStyle: {
-      color: look.onFloat,
-      fontFamily: look.font,
-      fontSize: 13,
-      lineHeight: 21,
-      rich: {
-        name: { fontWeight: 600 as const, fontSize: 14, lineHeight: 24, color: look.onFloat },
-        label: { width: 120, color: look.onFloat },
-        value: { fontWeight: 600 as const, align: 'right' as const, color: look.onFloat },
-      },
-    },
+    transitionDuration: look.moves ? 0.1 : 0,
+    textStyle: { color: look.onFloat, fontFamily: look.font, fontSize: 13 },
   };
 }
 
-/** Braces and bars mean something in the text of a tooltip. */
-const plain = (text: string) => text.replace(/[{}|]/g, ' ');
+function element(tag: 'b' | 'span' | 'div', text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
 
-export function tooltipText(
+/** A name with what tells it from others, and its numbers. */
+export function tooltipContent(
   title: ReadonlyArray<string | undefined>,
   lines: ReadonlyArray<readonly [label: string, value: string]>,
-): string {
-  return [
-    `{name|${plain(title.filter(Boolean).join(' · '))}}`,
-    ...lines.map(([label, value]) => `{label|${plain(label)}}  {value|${plain(value)}}`),
-  ].join('\n');
+): HTMLElement {
+  const content = element('div', '');
+  content.className = styles.content ?? '';
+  content.append(
+    element('b', title.filter(Boolean).join(' · ')),
+    ...lines.flatMap(([label, value]) => [element('span', label), element('b', value)]),
+  );
+  return content;
 }
