@@ -16,6 +16,8 @@ const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfigura
       TZ: database === 'embedded' ? 'Asia/Bangkok' : 'America/Los_Angeles',
     },
     globalSetup: [`test/${database}-setup.ts`],
+    // The server is loaded once for all files of a worker.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

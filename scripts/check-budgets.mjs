@@ -17,6 +17,8 @@ const PAPER = 'src/platform/i18n/paper.{lang}.ts';
 const PROGRESS = 'src/platform/i18n/progress.{lang}.ts';
 const GUIDE = [...SIGNED_IN, 'src/platform/i18n/guide.{lang}.ts'];
 const GRIDS = [...SIGNED_IN, 'src/platform/i18n/grids.{lang}.ts'];
+const CATALOGUE = [...GRIDS, 'src/platform/i18n/catalogue-lists.{lang}.ts'];
+const USER_LIST = [...GRIDS, 'src/platform/i18n/user-list.{lang}.ts'];
 const OFFICE = [...SIGNED_IN, 'src/platform/i18n/office.{lang}.ts'];
 const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
 const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
@@ -51,15 +53,15 @@ const PAGES = [
   ['/places/edit/{id}', 230, [...PLACE_FORM, 'src/places/EditPlacePage.tsx']],
   ['/User/add', 230, [...USER_FORM, 'src/users/add/AddUserPage.tsx']],
   ['/Users/Import', 230, [...USER_FORM, 'src/users/import/ImportUsersPage.tsx']],
-  ['/places', 230, [...GRIDS, 'src/places/PlacesPage.tsx']],
+  ['/places', 230, [...CATALOGUE, 'src/places/PlacesPage.tsx']],
   ['/Trip', 230, [...TRIPS, 'src/trips/TripListPage.tsx']],
   ['/Tripdetail', 230, [...TRIPS, 'src/trips/TripDetailPage.tsx']],
   ['/Trip/FormUpload', 230, [...TRIPS, 'src/trips/TripUploadPage.tsx']],
   ['/Trip/Addtrip/Saveplan, head', 230, [...TRIPS, 'src/trips/wizard/PlanPage.tsx']],
   ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
-  ['/Tripmanagement', 230, [...GRIDS, 'src/trips/TripTemplatesPage.tsx']],
-  ['/Usermanagement', 230, [...GRIDS, 'src/users/UsersPage.tsx']],
-  ['/Users/Type', 230, [...GRIDS, 'src/users/UserTypesPage.tsx']],
+  ['/Tripmanagement', 230, [...CATALOGUE, 'src/trips/TripTemplatesPage.tsx']],
+  ['/Usermanagement', 230, [...USER_LIST, 'src/users/UsersPage.tsx']],
+  ['/Users/Type', 230, [...USER_LIST, 'src/users/UserTypesPage.tsx']],
   ['/Userdetail/{id}', 230, [...USERS, 'src/users/UserDetailPage.tsx']],
   ['/Audit', 230, [...SIGNED_IN, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
   [

@@ -165,7 +165,7 @@ const places = createRoute({
   getParentRoute: () => signedIn,
   path: '/places',
   staticData: { needs: 'place:manage' },
-  loader: () => ensureMessages('grids'),
+  loader: () => ensureMessages('grids', 'catalogueLists'),
   component: lazyRouteComponent(() => import('./places/PlacesPage'), 'PlacesPage'),
 });
 
@@ -214,14 +214,14 @@ const users = [
     createRoute({
       ...userScreen,
       path,
-      loader: () => ensureMessages('grids'),
+      loader: () => ensureMessages('grids', 'userList'),
       component: lazyRouteComponent(() => import('./users/UsersPage'), 'UsersPage'),
     }),
   ),
   createRoute({
     ...userScreen,
     path: '/Users/Type',
-    loader: () => ensureMessages('grids'),
+    loader: () => ensureMessages('grids', 'userList'),
     component: lazyRouteComponent(() => import('./users/UserTypesPage'), 'UserTypesPage'),
   }),
   createRoute({
@@ -236,7 +236,7 @@ const tripTemplates = createRoute({
   getParentRoute: () => signedIn,
   path: '/Tripmanagement',
   staticData: { needs: 'trip_template:manage' },
-  loader: () => ensureMessages('grids'),
+  loader: () => ensureMessages('grids', 'catalogueLists'),
   component: lazyRouteComponent(() => import('./trips/TripTemplatesPage'), 'TripTemplatesPage'),
 });
 

@@ -81,7 +81,7 @@ describe('security headers', () => {
       expect(String(reply.headers['cache-control'])).toMatch(cache);
     }
     for (const url of [`/api/v2/web/file/get/${world.passportFile}`, '/devexpress/tours/export'])
-      expect(String((await lotus.get(url)).headers['content-disposition'])).toMatch(/^attachment/);
+      expect(String((await afresh.get(url)).headers['content-disposition'])).toMatch(/^attachment/);
 
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();

@@ -1,11 +1,12 @@
 import type { verify } from '@node-rs/argon2';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../test/app';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '../../test/people';
 
-/** Every comparison of a password: against which hash, with which password. */
-const compared = vi.hoisted(() => [] as string[]);
-vi.mock('@node-rs/argon2', async (original) => {
+/** Every comparison of a password: against which hash. */
+const compared: string[] = [];
+// The files of a worker share their modules: this one loads the server anew, around its own.
+vi.resetModules();
+vi.doMock('@node-rs/argon2', async (original) => {
   const argon2 = await original<{ verify: typeof verify }>();
   return {
     ...argon2,
@@ -14,6 +15,11 @@ vi.mock('@node-rs/argon2', async (original) => {
       return argon2.verify(hash, given);
     },
   };
+});
+const { testApp } = await import('../../test/app');
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
 });
 
 const { anyone, app, client, clock, db } = await testApp({

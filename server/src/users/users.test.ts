@@ -125,6 +125,7 @@ test('BAPI-03 UDET-07: an account as its page shows it', async () => {
     agency_name: '',
     agency_license: '',
     agency_address: '',
+    second_factor: false,
     editable: true,
   });
   const agency = (await admin.get(`/api/v2/web/users/get/${people.lotus.id}`)).body;

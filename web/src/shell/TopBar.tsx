@@ -19,6 +19,7 @@ const useAffiliation = (user: AuthUser): string | null =>
 
 function UserMenu({ user }: { user: AuthUser }) {
   const t = useTranslations('shell');
+  const kinds = useTranslations('rules.user_types');
   const router = useRouter();
   const affiliation = useAffiliation(user);
   const name = `${user.fname} ${user.lname}`.trim();
@@ -34,7 +35,7 @@ function UserMenu({ user }: { user: AuthUser }) {
           </span>
           <span className={styles.who}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.affiliation}>{affiliation ?? t(`kinds.${kind}`)}</span>
+            <span className={styles.affiliation}>{affiliation ?? kinds(kind)}</span>
           </span>
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
         </button>

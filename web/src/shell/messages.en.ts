@@ -35,11 +35,4 @@ export const shell: Shape<typeof th> = {
     staffReport: 'Staff performance',
     heatMap: 'Heat map',
   },
-  kinds: {
-    '1': 'Administrator',
-    '2': 'Tour guide',
-    '3': 'Tour operator',
-    '4': 'Department of Tourism officer',
-    '5': 'Tourism police',
-  },
 };

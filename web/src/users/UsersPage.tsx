@@ -1,4 +1,5 @@
 import { UserStatus } from '@joborder/shared/users/kinds';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { useApiGrid } from '../platform/grid/use-api-grid';
@@ -7,13 +8,19 @@ import { Page } from '../shell/Page';
 import { DataGrid } from '../ui/grid/DataGrid';
 import { changed, unfiltered } from '../ui/grid/grid-state';
 import { AddMenu } from './list/AddMenu';
-import { ExpiringNotice } from './list/ExpiringNotice';
 import { useRemoval } from './list/use-removal';
 import { useUserColumns } from './list/user-columns';
 import { UserActions } from './list/UserActions';
 import { UserFilter } from './list/UserFilter';
-import { TypesLink } from './list/TypesLink';
 import { USERS_KEY } from './use-user-types';
+
+// Their numbers come later anyway: the list does not wait for them.
+const TypesLink = lazy(() =>
+  import('./list/TypesLink').then((file) => ({ default: file.TypesLink })),
+);
+const ExpiringNotice = lazy(() =>
+  import('./list/ExpiringNotice').then((file) => ({ default: file.ExpiringNotice })),
+);
 
 /** The accounts of everybody, with a filter card and a grid (BO 2). */
 export function UsersPage() {
@@ -30,13 +37,23 @@ export function UsersPage() {
   });
   const { state, onChange } = grid;
   return (
-    <Page title={t('title')} subtitle={<TypesLink />} actions={<AddMenu />}>
+    <Page
+      title={t('title')}
+      subtitle={
+        <Suspense fallback={'\u00a0'}>
+          <TypesLink />
+        </Suspense>
+      }
+      actions={<AddMenu />}
+    >
       <UserFilter
         values={state.params}
         onFilter={(params) => onChange(changed(state, { params }))}
         onClear={() => onChange(unfiltered(state))}
       />
-      <ExpiringNotice />
+      <Suspense>
+        <ExpiringNotice />
+      </Suspense>
       <DataGrid
         {...grid}
         id="users"

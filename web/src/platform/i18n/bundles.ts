@@ -2,6 +2,7 @@ import type { account } from './account.th';
 import type { app } from './app.th';
 import type { auditPage } from './audit.th';
 import type { board } from './board.th';
+import type { catalogueLists } from './catalogue-lists.th';
 import type { doors } from './doors.th';
 import type { grids } from './grids.th';
 import type { guide } from './guide.th';
@@ -17,6 +18,7 @@ import type { reports } from './reports.th';
 import type { steps } from './steps.th';
 import type { trips } from './trips.th';
 import type { userForm } from './user-form.th';
+import type { userList } from './user-list.th';
 import type { users } from './users.th';
 import type { wizard } from './wizard.th';
 
@@ -45,6 +47,10 @@ export const BUNDLES = {
   account: {
     th: () => import('./account.th').then((file) => file.account),
     en: () => import('./account.en').then((file) => file.account),
+  },
+  catalogueLists: {
+    th: () => import('./catalogue-lists.th').then((file) => file.catalogueLists),
+    en: () => import('./catalogue-lists.en').then((file) => file.catalogueLists),
   },
   grids: {
     th: () => import('./grids.th').then((file) => file.grids),
@@ -106,6 +112,10 @@ export const BUNDLES = {
     th: () => import('./user-form.th').then((file) => file.userForm),
     en: () => import('./user-form.en').then((file) => file.userForm),
   },
+  userList: {
+    th: () => import('./user-list.th').then((file) => file.userList),
+    en: () => import('./user-list.en').then((file) => file.userList),
+  },
   users: {
     th: () => import('./users.th').then((file) => file.users),
     en: () => import('./users.en').then((file) => file.users),
@@ -118,6 +128,7 @@ export type Messages = typeof publicMessages &
   typeof account &
   typeof app &
   typeof auditPage &
+  typeof catalogueLists &
   typeof grids &
   typeof guide &
   typeof layoutPanel &
@@ -133,4 +144,5 @@ export type Messages = typeof publicMessages &
   typeof steps &
   typeof trips &
   typeof userForm &
+  typeof userList &
   typeof users;

@@ -1,14 +1,8 @@
-// What the grids of the administration say, with their screens. One line per screen.
-import { placeList } from '../../places/list/messages.th';
-import { tripTemplates } from '../../trips/messages.th';
-import { gridCalls } from '../grid/messages.th';
+// What every grid of the administration says.
 import { grid } from '../../ui/grid/messages.th';
-import { userList } from '../../users/list/messages.th';
+import { gridCalls } from '../grid/messages.th';
 
 export const grids = {
   grid,
   gridCalls,
-  placeList,
-  tripTemplates,
-  userList,
 };

@@ -5,7 +5,7 @@ import type {
   LineSeriesOption,
   PieSeriesOption,
 } from 'echarts/charts';
-import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { AriaComponent, GridComponent } from 'echarts/components';
 import type {
   AriaComponentOption,
   GridComponentOption,
@@ -18,7 +18,11 @@ import { type Look, lookOf } from './chart-look';
 import type { ChartSpec } from './chart-spec';
 
 // The library arrives with the first chart, what only some charts need with the first of those.
-use([BarChart, AriaComponent, GridComponent, TooltipComponent, CanvasRenderer]);
+use([BarChart, AriaComponent, GridComponent, CanvasRenderer]);
+
+/** Tooltips are for pointers that hover; fingers open what they point at, and read the table. */
+const hovers = matchMedia('(any-hover: hover)').matches;
+const hovering = hovers ? import('./hover') : undefined;
 
 export type Option = ComposeOption<
   | BarSeriesOption
@@ -72,12 +76,14 @@ export function openChart(
     if (!chart || !shown || width === 0) return;
     const { spec, drawing, description } = shown;
     const look = lookOf(frame, width, paper !== null);
+    const { tooltip, ...option } = drawing.option(look);
     const height = drawing.height(width);
     frame.style.height = `${height}px`;
     chart.resize({ width, height, silent: true });
     chart.setOption(
       {
-        ...drawing.option(look),
+        ...option,
+        ...(hovers ? { tooltip } : {}),
         animation: look.moves,
         animationDuration: 150,
         animationDurationUpdate: 150,
@@ -111,7 +117,7 @@ export function openChart(
   return {
     async show(spec, description) {
       wanted = spec;
-      const drawing = await drawingOf(spec);
+      const [drawing] = await Promise.all([drawingOf(spec), hovering]);
       if (wanted !== spec) return;
       // A chart knows only the parts of the library that were there when it was made.
       if (!shown || partsOf(shown.spec) !== partsOf(spec)) make();
