@@ -58,7 +58,7 @@ async function passFirstDoor(page: Page, username: string, first: string) {
 }
 
 const KINDS = {
-  admin: { extra: {}, menu: /ผู้ใช้งาน/, count: 11 },
+  admin: { extra: {}, menu: /ผู้ใช้งาน/, count: 12 },
   operator: { extra: {}, menu: /รายงานนักท่องเที่ยว/, count: 7 },
   guide: { extra: { license: '77-00001', address: '1 ถนนสุขุมวิท' }, menu: /งานของฉัน/, count: 3 },
   agency: { extra: { license: '77/00001', name: 'บริษัท ใหม่ จำกัด' }, menu: /สถานที่/, count: 4 },

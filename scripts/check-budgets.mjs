@@ -63,7 +63,7 @@ const PAGES = [
   ['/Usermanagement', 230, [...USER_LIST, 'src/users/UsersPage.tsx']],
   ['/Users/Type', 230, [...USER_LIST, 'src/users/UserTypesPage.tsx']],
   ['/Userdetail/{id}', 230, [...USERS, 'src/users/UserDetailPage.tsx']],
-  ['/Audit', 230, [...SIGNED_IN, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
+  ['/Audit', 230, [...GRIDS, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
   [
     '/profile',
     230,

@@ -244,7 +244,7 @@ const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/Audit',
   staticData: { needs: 'audit:view' },
-  loader: () => ensureMessages('audit'),
+  loader: () => ensureMessages('grids', 'audit'),
   component: lazyRouteComponent(() => import('./audit/AuditPage'), 'AuditPage'),
 });
 

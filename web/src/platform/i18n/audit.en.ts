@@ -1,7 +1,6 @@
-// What the audit page says, with its grid.
+// What the audit page says.
 import { auditTexts } from '@joborder/shared/audit/texts.en';
 import { audit } from '../../audit/messages.en';
-import { grid } from '../../ui/grid/messages.en';
 
 /** `auditTexts`: words that the spreadsheet of the API says too. */
-export const auditPage = { audit, auditTexts, grid };
+export const auditPage = { audit, auditTexts };
