@@ -409,7 +409,11 @@ test.describe('English', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('TWIZ-02 TWIZ-05 TWIZ-06 TWIZ-08: every step fits 360 px', async ({ page, server, say }) => {
+  test('BAPI-35 TWIZ-02 TWIZ-05 TWIZ-06 TWIZ-08: every step fits 360 px, its interests as they are served', async ({
+    page,
+    server,
+    say,
+  }) => {
     await beSignedIn(page, server.base, '11/00002');
     await page.goto('/Trip/Addtrip');
     await expectNoSidewaysScroll(page);
@@ -417,7 +421,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'ดูการ์ดถัดไป' }).tap();
     await page.getByRole('radio', { name: /^3–4 คืน/ }).check();
     await expectNoSidewaysScroll(page);
-    await choose(page, say, 'ภาคตะวันออก', ['นันทนาการ']);
+    const { interests } = (await (await page.request.get('/data.json')).json()) as {
+      interests: { name: { th: string } }[];
+    };
+    expect(interests).toHaveLength(8);
+    await choose(page, say, 'ภาคตะวันออก', [interests[0]?.name.th ?? '']);
     await expectNoSidewaysScroll(page);
     await take(page, say, 1, 1, ['เช้า', 'เย็น']);
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayToSeconds } from '@joborder/shared/dates';
+import { barOf, viewOf } from '@joborder/shared/reports/period';
 import { testApp } from '../../test/app';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, tourist } from '../../test/orders';
 import { people } from '../../test/people';
@@ -185,6 +186,13 @@ async function compareCharts(all: readonly Order[], range: Range) {
     sumBy(staying, (order) => [[month(order), 1]]),
   );
 
+  const days = sumBy(orders, ({ day }) => [[barOf(day, viewOf(range)), 1]]);
+  const counted = await chart('joborder/count', range, {}, ['date', 'amount']);
+  // Bars without an order stand between the others.
+  expect(Object.fromEntries(Object.entries(counted).filter(([, amount]) => amount !== 0))).toEqual(
+    days,
+  );
+
   const china = { country: 'China' };
   expect(await chart('relation/country_places', range, china, ['places_id', 'amount'])).toEqual(
     sumBy(chinese, (order) => once(ids(attractions(order)))),
@@ -274,7 +282,7 @@ const RANGES: Range[] = [
 ];
 
 describe('the sums of the reports', () => {
-  test('REP-30 REP-31 BAPI-28 BAPI-30 BAPI-31 BAPI-34: after any writing every report is a plain recount', async () => {
+  test('REP-30 REP-31 BAPI-28 BAPI-30 BAPI-31 BAPI-32 BAPI-34: after any writing every report is a plain recount', async () => {
     for (let step = 0; step < STEPS; step += 1) {
       await act();
       if (step === STEPS / 2) await compactCells(db);
