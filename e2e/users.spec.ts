@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Lang,
+  PASSWORD,
   REFUSED,
   test,
 } from './fixtures';
@@ -353,3 +354,39 @@ for (const lang of ['th', 'en'] as const satisfies readonly Lang[]) {
     });
   });
 }
+
+test('USER-13: a suspended account is at the sign-in with its next click', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED);
+  await beSignedIn(page, server.base, '21-00003');
+  await page.goto('/Joborder');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const call = async <T>(path: string, token: string, body?: object): Promise<T> => {
+    const reply = await fetch(server.base + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await reply.json()) as T;
+  };
+  const login = { username: 'admin', password: PASSWORD };
+  const { token } = (await call<{ data: { token: string } }>('/login', '', login)).data;
+  const path = '/devexpress/users?license=21-00003';
+  const [guide] = (await call<{ data: { id: number }[] }>(path, token)).data;
+  const suspended = { users_id: guide?.id, information: { status: 2 } };
+  expect(await call('/api/v2/web/users/update/information', token, suspended)).toMatchObject({
+    status: 'success',
+  });
+
+  await page.getByRole('link', { name: 'แผนการเดินทาง', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('ชื่อผู้ใช้').fill('21-00003');
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
