@@ -138,8 +138,8 @@ export async function openStand(
     ? await openDatabase({ databaseUrl: server.databaseUrl, dataDir, log: quiet, poolSize: 1 })
     : database;
   if (places > 0) await generatePlaces(loading.db, places);
-  if (users > 0) await generateUsers(loading.db, users);
   await generate(loading.db, orders);
+  if (users > 0) await generateUsers(loading.db, users);
   if (loading !== database) await loading.close();
   console.log(`\nGenerated in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
