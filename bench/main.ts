@@ -8,7 +8,7 @@ import { benchSave } from './save';
 import { benchSignIn } from './sign-in';
 import { openStand } from './stand';
 import { benchUsers } from './users';
-import { STANDARD_ORDERS, VISITED_PLACES } from './standard';
+import { ALL_PLACES, STANDARD_ORDERS } from './standard';
 import { benchWatch } from './watch';
 import { watchersProcess } from './watchers';
 
@@ -46,7 +46,7 @@ async function main() {
     const ofOrders = wanted('list') || wanted('save') || wanted('report');
     const stand = await openStand(database, {
       orders: ofOrders ? orders : 1000,
-      places: wanted('grid') ? places : wanted('report') ? VISITED_PLACES : 0,
+      places: wanted('grid') ? places : wanted('report') ? ALL_PLACES : 0,
       users: wanted('users') ? users : 0,
     });
     try {

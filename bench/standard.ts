@@ -9,6 +9,8 @@ import arrivals from '../server/seed/data/group-tour-weights.json';
 export const STANDARD_ORDERS = 530_000;
 /** Places that tours visit; some far more than others. */
 export const VISITED_PLACES = 5_000;
+/** Places of the country, of which those are a part; seven of eight are no accommodation. */
+export const ALL_PLACES = 115_000;
 
 const total = arrivals.reduce((sum, [, weight]) => sum + Number(weight), 0);
 const codes = arrivals.map(([code]) => String(code));

@@ -1,6 +1,7 @@
 import { todayInBangkok } from '@joborder/shared/dates';
-import { compare, printFigure } from './compare';
+import { compare } from './compare';
 import { RARE_NAME } from './data';
+import { benchExport } from './export';
 import { gridPair } from './grid-pair';
 import type { Stand } from './stand';
 
@@ -103,12 +104,5 @@ export async function benchUsers(stand: Stand): Promise<void> {
     () => ours(by('fullname')),
     () => hand(`${ROWS} order by ${NAME}`, COUNT),
   );
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
-  const started = performance.now();
-  await stand.call('officer', '/devexpress/users/export');
-  clearInterval(watching);
-  printFigure('users: spreadsheet of every row', (performance.now() - started) / 1000, 60, 's');
-  printFigure('  memory that it needs at most', (peak - before) / 1_000_000, 400, 'MB');
+  await benchExport(stand, 'users: spreadsheet of every row', '/devexpress/users/export');
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, type Day } from '@joborder/shared/dates';
+import { addDays, type Day, diffDays } from '@joborder/shared/dates';
 import type { Range } from '@joborder/shared/reports/period';
 import type { Scope } from './policy';
 
@@ -17,31 +17,40 @@ export type Kind =
   | 'inspector'
   | 'country-place';
 
-/** Sums that stand for the days from `first` to `last`, or for the months that begin in between. */
+/** Sums of the days from `first` to `last`, or of the months that begin in between. */
 export interface Part {
   readonly span: 'day' | 'month';
   readonly first: Day;
   readonly last: Day;
+  /** -1 for days that a month has beyond the range: they are taken off again. */
+  readonly sign: 1 | -1;
 }
 
-const firstOfMonth = (day: Day) => `${day.slice(0, 8)}01`;
-// No month has more than 31 days, and none fewer than 28.
-const nextMonth = (day: Day) => firstOfMonth(addDays(firstOfMonth(day), 31));
+/** The first of a month that is nearest to a day. */
+function nearestMonth(day: Day): Day {
+  const first = `${day.slice(0, 8)}01`;
+  // No month has more than 31 days, and none fewer than 28.
+  const next = `${addDays(first, 31).slice(0, 8)}01`;
+  return diffDays(first, day) <= diffDays(day, next) ? first : next;
+}
 
-/** A range as whole months with the days around them: a year is twelve sums instead of 365. */
+/**
+ * A range as months and as few days as possible at either end, added or taken off: a year is twelve
+ * sums and at most thirty more instead of 365.
+ */
 export function partsOf({ from, to }: Range): Part[] {
-  const months = {
-    first: firstOfMonth(from) === from ? from : nextMonth(from),
-    // The first day that no whole month reaches.
-    end: firstOfMonth(addDays(to, 1)),
-  };
-  if (months.first >= months.end) return [{ span: 'day', first: from, last: to }];
-  const parts: Part[] = [
-    { span: 'day', first: from, last: addDays(months.first, -1) },
-    { span: 'month', first: months.first, last: addDays(months.end, -1) },
-    { span: 'day', first: months.end, last: to },
+  const end = addDays(to, 1);
+  const [firstMonth, endOfMonths] = [nearestMonth(from), nearestMonth(end)];
+  if (firstMonth >= endOfMonths) return [{ span: 'day', first: from, last: to, sign: 1 }];
+  const part = (span: Part['span'], first: Day, beyond: Day, sign: Part['sign']): Part[] =>
+    first < beyond ? [{ span, first, last: addDays(beyond, -1), sign }] : [];
+  return [
+    ...part('month', firstMonth, endOfMonths, 1),
+    ...part('day', from, firstMonth, 1),
+    ...part('day', firstMonth, from, -1),
+    ...part('day', endOfMonths, end, 1),
+    ...part('day', end, endOfMonths, -1),
   ];
-  return parts.filter(({ first, last }) => first <= last);
 }
 
 interface Wanted {
@@ -71,11 +80,12 @@ export function cells(
       where own.agency_id = ${scope} and own.day between ${range.from}::date and ${range.to}::date
         and ${wanted})`;
   }
-  const whole: Part = { span: 'day', first: range.from, last: range.to };
+  const whole: Part = { span: 'day', first: range.from, last: range.to, sign: 1 };
   // A statement for each part: of alternatives the planner would read more than it needs.
   const parts = (daily ? [whole] : partsOf(range)).map(
-    ({ span, first, last }) => sql`
-      select fact.starts, fact.country, fact.subject, fact.orders, fact.amount
+    ({ span, first, last, sign }) => sql`
+      select fact.starts, fact.country, fact.subject, fact.orders * ${sql.lit(sign)} as orders,
+        fact.amount * ${sql.lit(sign)} as amount
       from report_cells as fact
       where ${wanted} and fact.span = ${sql.lit(span)}
         and fact.starts between ${first}::date and ${last}::date`,

@@ -326,9 +326,10 @@ describe('the heat map', () => {
         select 1, 10, 1001, 100101, 13 + random() * 7, 98 + random() * 6, 'approved'
         from generate_series(1, 6000)`,
       sql`insert into report_cells (kind, span, starts, country, subject, orders, amount)
-        select 'place', 'day', ${dayFromNow(-1)}::date, '', id, 1 + id % 997, 20 from places`,
-      sql`insert into report_cells (kind, span, starts, country, subject, orders, amount)
-        values ('order', 'day', ${dayFromNow(-1)}, '', 0, 530000, 10600000)`,
+        select kind, span, report_start(span, ${dayFromNow(-1)}), '', subject, orders, amount
+        from (values ('day'), ('month')) as part(span), (
+          select 'place' as kind, id as subject, 1 + id % 997 as orders, 20 as amount from places
+          union all select 'order', 0, 530000, 10600000) as sums`,
     ];
     for (const statement of many) await statement.execute(db);
     const body = await heat();

@@ -18,12 +18,15 @@ export interface Range {
   readonly to: Day;
 }
 
+/** Days are written with four digits of the year: the bars of a chart end before those run out. */
+const LAST_DAY: Day = '9998-12-31';
+
 /** What is wrong with a pair of dates; both are needed. */
 export function checkDates({ startdate, enddate }: Omit<AskedPeriod, 'period'>): Issue[] {
   const dates = { startdate: startdate ?? '', enddate: enddate ?? '' };
   const missing = Object.entries(dates).filter(([, text]) => text === '');
   if (missing.length > 0) return missing.map(([path]) => ({ path, code: 'reportDatesMissing' }));
-  const odd = Object.entries(dates).filter(([, text]) => !isDay(text));
+  const odd = Object.entries(dates).filter(([, text]) => !isDay(text) || text > LAST_DAY);
   if (odd.length > 0) {
     return odd.map(([path, text]) => ({ path, code: 'dayImpossible', values: { text } }));
   }

@@ -51,6 +51,24 @@ export function findPage(db: Executor, source: AnySource, page: Page): Promise<G
   );
 }
 
+const TOTAL = 'total rows';
+
+/** One page of computed rows and how many there are, computed once for both; a page beyond has none. */
+export async function findCountedPage(
+  db: Executor,
+  source: AnySource,
+  { where, order, skip, take }: Page,
+): Promise<{ rows: GridRow[]; total: number }> {
+  const found = await rowsOf<GridRow>(
+    db,
+    sql`select ${fields(source)}, count(*) over () as ${sql.id(TOTAL)} from ${wholeRows(source)}
+      ${whereAll(where)} ${ordered(order)} ${bounds(skip, take)}`,
+  );
+  const total = Number(found[0]?.[TOTAL] ?? 0);
+  for (const row of found) delete row[TOTAL];
+  return { rows: found, total };
+}
+
 /** The keys of any number of rows, in order: a few bytes each. */
 export async function findKeys(
   db: Executor,

@@ -9,6 +9,7 @@ import { type LoadOptions, parseLoadOptions, type SummaryOf } from './parse';
 import {
   type Executor,
   findByKeys,
+  findCountedPage,
   findKeys,
   findPage,
   type GridRow,
@@ -83,6 +84,10 @@ async function loadRows(
   const columns = options.sort.map(({ column }) => column);
   const page = { where, columns, order: orderOf(source, options.sort), skip };
   if (take !== undefined && take <= MOST_AT_ONCE) {
+    if (source.computed && options.totalCount && options.totalSummary.length === 0 && take > 0) {
+      const { rows, total } = await findCountedPage(db, source, { ...page, take });
+      if (rows.length > 0) return { data: rows, totalCount: total };
+    }
     const [data, head] = await Promise.all([
       take === 0 ? [] : findPage(db, source, { ...page, take }),
       findHead(db, source, where, options),
