@@ -24,8 +24,8 @@ export async function benchReport({ call, byHand, query, tokens }: Stand): Promi
   const read = (kind: string, columns: string, where = 'true') =>
     partsOf(range)
       .map(
-        ({ span, first, last, sign }) => `select ${columns}, orders * ${sign} as orders,
-            amount * ${sign} as amount from report_cells
+        ({ span, first, last, sign }) => `select ${columns},
+            ${sign < 0 ? '-orders as orders, -amount as amount' : 'orders, amount'} from report_cells
           where kind = '${kind}' and ${where} and span = '${span}'
             and starts between '${first}' and '${last}'`,
       )

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
-import type { Db } from './db/schema';
+import { plannedOnce } from './db/planned-once';
+import type { Database, Db } from './db/schema';
 import { hashToken, newToken } from './tokens';
 
 /** The signed-in user of a request, read afresh each time so that suspension acts at once (D35). */
@@ -60,6 +61,12 @@ export async function closeSessionsOf(db: Db, userId: number): Promise<void> {
   await sql`select pg_notify(${SESSIONS_ENDED}, '')`.execute(db);
 }
 
+type SignedIn = Pick<
+  Selectable<Database['users']>,
+  'id' | 'type' | 'agency_id' | 'guide_id' | 'must_change_password'
+> &
+  Pick<Selectable<Database['sessions']>, 'last_used_at'>;
+
 /** The caller behind a token, or undefined when it is unknown, expired or its account may not sign in. */
 export async function callerOf(
   db: Db,
@@ -67,16 +74,13 @@ export async function callerOf(
   now: Date,
   address: string,
 ): Promise<Caller | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.type', 'users.agency_id', 'users.guide_id'])
-    .select(['users.must_change_password', 'sessions.last_used_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.expires_at', '>', now)
-    .where('users.status', '=', 1)
-    .where('users.website_enable', '=', 1)
-    .executeTakeFirst();
+  const { rows } = await plannedOnce(sql<SignedIn>`
+    select users.id, users.type, users.agency_id, users.guide_id, users.must_change_password,
+      sessions.last_used_at
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token_hash = ${hashToken(token)} and sessions.expires_at > ${now}
+      and users.status = 1 and users.website_enable = 1`).execute(db);
+  const [row] = rows;
   if (!row) return undefined;
   if (now.getTime() - row.last_used_at.getTime() > USED_EVERY) {
     await db

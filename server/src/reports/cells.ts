@@ -53,7 +53,11 @@ export function partsOf({ from, to }: Range): Part[] {
   ];
 }
 
+/** What sums are told apart by. */
+export type By = 'starts' | 'country' | 'subject';
+
 interface Wanted {
+  readonly by?: By;
   readonly country?: string;
   readonly subjects?: readonly number[];
   /** Day by day, for a chart of days. */
@@ -61,34 +65,37 @@ interface Wanted {
 }
 
 /**
- * The sums of a kind in a range, as a subquery with the columns `starts`, `country`, `subject`,
- * `orders` and `amount`: several rows for the same thing, to be added up. Those of an agency come
- * from its own orders, which are few.
+ * The sums of a kind in a range, as a subquery with the columns `orders`, `amount` and what they are
+ * told apart by: several rows for the same thing, to be added up. Those of an agency come from its
+ * own orders, which are few.
  */
 export function cells(
   scope: Scope,
   kind: Kind,
   range: Range,
-  { country, subjects, daily = false }: Wanted = {},
+  { by, country, subjects, daily = false }: Wanted = {},
 ): RawBuilder<unknown> {
-  const wanted = sql`fact.kind = ${sql.lit(kind)}
-    ${country === undefined ? sql`` : sql`and fact.country = ${country}`}
-    ${subjects === undefined ? sql`` : sql`and fact.subject = any(${subjects}::bigint[])`}`;
+  const key = by === undefined ? sql`` : sql`${sql.ref(by)},`;
+  const wanted = sql`kind = ${sql.lit(kind)}
+    ${country === undefined ? sql`` : sql`and country = ${country}`}
+    ${subjects === undefined ? sql`` : sql`and subject = any(${subjects}::bigint[])`}`;
   if (scope !== null) {
-    return sql`(select own.day as starts, fact.country, fact.subject, fact.orders, fact.amount
-      from report_orders as own cross join lateral report_facts(own) as fact
+    return sql`(select ${key} fact.orders, fact.amount
+      from report_orders as own cross join lateral (
+        select own.day as starts, sums.* from report_facts(own) as sums) as fact
       where own.agency_id = ${scope} and own.day between ${range.from}::date and ${range.to}::date
         and ${wanted})`;
   }
   const whole: Part = { span: 'day', first: range.from, last: range.to, sign: 1 };
-  // A statement for each part: of alternatives the planner would read more than it needs.
+  // A statement for each part: of alternatives the planner would read more than it needs. No column
+  // beside those that are added up, and nothing computed without need: each would be a step for
+  // every one of many rows.
   const parts = (daily ? [whole] : partsOf(range)).map(
     ({ span, first, last, sign }) => sql`
-      select fact.starts, fact.country, fact.subject, fact.orders * ${sql.lit(sign)} as orders,
-        fact.amount * ${sql.lit(sign)} as amount
-      from report_cells as fact
-      where ${wanted} and fact.span = ${sql.lit(span)}
-        and fact.starts between ${first}::date and ${last}::date`,
+      select ${key} ${sign === 1 ? sql`orders, amount` : sql`-orders as orders, -amount as amount`}
+      from report_cells
+      where ${wanted} and span = ${sql.lit(span)}
+        and starts between ${first}::date and ${last}::date`,
   );
   return sql`(${sql.join(parts, sql` union all `)})`;
 }

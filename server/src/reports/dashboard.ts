@@ -22,7 +22,7 @@ async function findTotals(db: Db, scope: Scope): Promise<Totals> {
       min(starts)::text as startdate,
       (date_trunc('month', max(starts)) + interval '1 month - 1 day')::date::text as enddate
     from (select starts, sum(orders) as orders, sum(amount) as amount
-      from ${cells(scope, 'order', EVER)} as summed group by 1 having sum(orders) > 0) as month
+      from ${cells(scope, 'order', EVER, { by: 'starts' })} as summed group by 1 having sum(orders) > 0) as month
     `.execute(db);
   return rows[0] ?? { joborders: 0, tourists: 0, startdate: null, enddate: null };
 }

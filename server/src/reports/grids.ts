@@ -64,7 +64,7 @@ export const totalsOf = (summed: RawBuilder<unknown>, by: 'country' | 'subject')
   from ${summed} as summed group by 1 having sum(orders) > 0)`;
 
 const totals = ({ scope, range }: AskedReport, kind: Kind, by: 'country' | 'subject' = 'subject') =>
-  totalsOf(cells(scope, kind, range), by);
+  totalsOf(cells(scope, kind, range, { by }), by);
 
 const joinCountries = (lang: Lang) =>
   sql`left join ${countryNames(lang)} on countries.code = total.country`;

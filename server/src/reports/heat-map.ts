@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { HeatMap } from '@joborder/shared/reports/contract';
 import { daysIn, type Range } from '@joborder/shared/reports/period';
+import { plannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import type { AskedReport } from './asked';
 import { cells, type Kind } from './cells';
@@ -27,8 +28,8 @@ async function findTotals(db: Db, scope: Scope, range: Range) {
     (kind) => sql`select ${sql.lit(kind)} as kind, coalesce(sum(orders), 0) as orders,
       coalesce(sum(amount), 0) as amount from ${cells(scope, kind, range)} as summed`,
   );
-  const { rows } = await sql<{ kind: Kind; orders: number; amount: number }>`
-    ${sql.join(sums, sql` union all `)}`.execute(db);
+  const { rows } = await plannedOnce(sql<{ kind: Kind; orders: number; amount: number }>`
+    ${sql.join(sums, sql` union all `)}`).execute(db);
   const of = (kind: (typeof COUNTED)[number]) => rows.find((row) => row.kind === kind);
   const people = (kind: (typeof COUNTED)[number]) => of(kind)?.amount ?? 0;
   return {
@@ -46,16 +47,16 @@ async function findTotals(db: Db, scope: Scope, range: Range) {
 }
 
 async function findVisits(db: Db, { scope, range }: AskedReport) {
-  const { rows } = await sql<{
+  const { rows } = await plannedOnce(sql<{
     province_id: number;
     latitude: number;
     longitude: number;
     count: number;
   }>`
     select places.province_id, places.latitude, places.longitude, total.orders as count
-    from ${totalsOf(cells(scope, 'place', range), 'subject')} as total
+    from ${totalsOf(cells(scope, 'place', range, { by: 'subject' }), 'subject')} as total
     join places on places.id = total.subject
-    order by total.orders desc, places.id`.execute(db);
+    order by total.orders desc, places.id`).execute(db);
   return rows;
 }
 
@@ -75,12 +76,12 @@ function pointsOf(places: readonly Place[]): Point[] {
 }
 
 async function findRegions(db: Db, { scope, range, lang }: AskedReport) {
-  const { rows } = await sql<{ id: number; name: string; count: number }>`
+  const { rows } = await plannedOnce(sql<{ id: number; name: string; count: number }>`
     select regions.id, ${nameIn(lang, 'regions')} as name, coalesce(total.orders, 0) as count
     from regions
-    left join ${totalsOf(cells(scope, 'region', range), 'subject')} as total
+    left join ${totalsOf(cells(scope, 'region', range, { by: 'subject' }), 'subject')} as total
       on total.subject = regions.id
-    order by count desc, regions.id`.execute(db);
+    order by count desc, regions.id`).execute(db);
   return rows;
 }
 

@@ -6,24 +6,21 @@ import { reportWords as th } from '@joborder/shared/reports/texts.th';
 
 export const words = { th, en };
 
-const lists = new Map<Lang, { codes: readonly string[]; names: readonly string[] }>();
+const lists = new Map<Lang, string>();
 
-function countriesIn(lang: Lang) {
+/** As JSON, made once: two arrays of 250 names would be written anew for every statement. */
+function countriesIn(lang: Lang): string {
   const known = lists.get(lang);
-  if (known) return known;
-  const list = {
-    codes: ['', ...COUNTRY_CODES],
-    names: [words[lang].countryUnknown, ...COUNTRY_CODES.map((code) => countryName(code, lang))],
-  };
+  if (known !== undefined) return known;
+  const names = COUNTRY_CODES.map((code) => [code, countryName(code, lang)] as const);
+  const list = JSON.stringify(Object.fromEntries([['', words[lang].countryUnknown], ...names]));
   lists.set(lang, list);
   return list;
 }
 
 /** The names of countries as the table `countries (code, name)`. */
-export function countryNames(lang: Lang): RawBuilder<unknown> {
-  const { codes, names } = countriesIn(lang);
-  return sql`unnest(${codes}::text[], ${names}::text[]) as countries(code, name)`;
-}
+export const countryNames = (lang: Lang): RawBuilder<unknown> =>
+  sql`json_each_text(${countriesIn(lang)}) as countries(code, name)`;
 
 /** The column of a name in the reader's language. */
 export const nameIn = (lang: Lang, table: string) => sql.ref(`${table}.name_${lang}`);

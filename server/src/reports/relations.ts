@@ -5,6 +5,7 @@ import type {
   RelatedPlace,
 } from '@joborder/shared/reports/contract';
 import type { GridSource } from '../platform/load-options/source';
+import { plannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import type { AskedReport } from './asked';
 import { cells } from './cells';
@@ -19,9 +20,9 @@ async function related<Row extends object>(
   source: GridSource<Row>,
   all: RawBuilder<unknown>,
 ) {
-  const { rows } = await sql<Row & { joborders: number }>`
+  const { rows } = await plannedOnce(sql<Row & { joborders: number }>`
     select report.*, (select coalesce(sum(orders), 0) from ${all} as every) as joborders
-    from ${source.from} order by ranking limit ${MOST_ROWS}`.execute(db);
+    from ${source.from} order by ranking limit ${MOST_ROWS}`).execute(db);
   return rows;
 }
 
@@ -32,7 +33,10 @@ export function relatedPlaces(
   country: string,
 ): Promise<RelatedPlace[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(cells(scope, 'country-place', range, { country }), 'subject');
+  const pairs = totalsOf(
+    cells(scope, 'country-place', range, { by: 'subject', country }),
+    'subject',
+  );
   return related(db, placesOf(asked, pairs), cells(scope, 'country', range, { country }));
 }
 
@@ -43,7 +47,10 @@ export function relatedAccommodations(
   country: string,
 ): Promise<RelatedAccommodation[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(cells(scope, 'country-place', range, { country }), 'subject');
+  const pairs = totalsOf(
+    cells(scope, 'country-place', range, { by: 'subject', country }),
+    'subject',
+  );
   return related(db, accommodationsOf(asked, pairs), cells(scope, 'country', range, { country }));
 }
 
@@ -54,6 +61,9 @@ export function relatedCountries(
   subjects: readonly number[],
 ): Promise<RelatedCountry[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(cells(scope, 'country-place', range, { subjects }), 'country');
+  const pairs = totalsOf(
+    cells(scope, 'country-place', range, { by: 'country', subjects }),
+    'country',
+  );
   return related(db, countriesOf(asked, pairs), cells(scope, 'place', range, { subjects }));
 }

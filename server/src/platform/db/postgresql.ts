@@ -8,6 +8,7 @@ import {
   queryLog,
 } from './connection';
 import { pgTypes } from './parsers';
+import { planningPool } from './planned-once';
 import type { Database } from './schema';
 
 export interface PostgresqlOptions extends ConnectionOptions {
@@ -33,6 +34,8 @@ export async function openPostgresql(
     ...session,
     connectionString: databaseUrl,
     max: options.poolSize ?? 10,
+    // A new connection knows no table yet: its first statements take many times as long.
+    idleTimeoutMillis: 600_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
@@ -46,7 +49,7 @@ export async function openPostgresql(
   // The pool repeats what its idle connections say.
   pool.on('error', () => {});
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: planningPool(pool) }),
     ...queryLog(options.onQuery),
   });
   const listener = new Listener(databaseUrl, options);

@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { plannedOnce } from '../db/planned-once';
 import type { Database } from '../db/schema';
 import { keyOf } from './sort';
 import { type AnySource, fromWith, type GridColumn, shown, type Sql, whereAll } from './source';
@@ -59,11 +60,10 @@ export async function findCountedPage(
   source: AnySource,
   { where, order, skip, take }: Page,
 ): Promise<{ rows: GridRow[]; total: number }> {
-  const found = await rowsOf<GridRow>(
-    db,
-    sql`select ${fields(source)}, count(*) over () as ${sql.id(TOTAL)} from ${wholeRows(source)}
-      ${whereAll(where)} ${ordered(order)} ${bounds(skip, take)}`,
-  );
+  const statement = sql`select ${fields(source)}, count(*) over () as ${sql.id(TOTAL)}
+    from ${wholeRows(source)} ${whereAll(where)} ${ordered(order)} ${bounds(skip, take)}`;
+  // What a reader filters by is different each time.
+  const found = await rowsOf<GridRow>(db, where.length === 0 ? plannedOnce(statement) : statement);
   const total = Number(found[0]?.[TOTAL] ?? 0);
   for (const row of found) delete row[TOTAL];
   return { rows: found, total };

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+
+const MARK = '/* planned once */';
+/** Statements that a connection keeps at most: readers can ask for any order of a grid. */
+const MOST = 200;
+
+/**
+ * A statement that PostgreSQL plans once for each connection and not at every call: for those that
+ * many calls make, or whose planning takes longer than their work. Its best plan must not depend on
+ * its values. The embedded database plans it as any other.
+ */
+export const plannedOnce = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
+  sql<T>`${sql.raw(MARK)} ${statement}`;
+
+/** The pool as Kysely uses it; gives statements that are planned once the name that does it. */
+export function planningPool(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  const nameOf = (text: string): string | undefined => {
+    if (!text.startsWith(MARK)) return undefined;
+    const known = names.get(text);
+    if (known !== undefined || names.size === MOST) return known;
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    names.set(text, name);
+    return name;
+  };
+  const planning = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = clients.get(client);
+    if (known) return known;
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query({ name: nameOf(text), text, values: [...values] });
+    const made = {
+      // Kysely's other signature reads with cursors, which need a driver of their own.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release(),
+    };
+    clients.set(client, made);
+    return made;
+  };
+  return { connect: async () => planning(await pool.connect()), end: () => pool.end() };
+}
