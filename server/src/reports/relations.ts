@@ -8,7 +8,7 @@ import type { GridSource } from '../platform/load-options/source';
 import type { Db } from '../platform/db/schema';
 import type { AskedReport } from './asked';
 import { cells } from './cells';
-import { accommodationsOf, countriesOf, placesOf, totalsOf } from './grids';
+import { accommodationsOf, askedTotals, countriesOf, placesOf } from './grids';
 
 /** No chart draws more, and no reply is longer. */
 const MOST_ROWS = 2_000;
@@ -32,7 +32,9 @@ export function relatedPlaces(
   country: string,
 ): Promise<RelatedPlace[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(cells(scope, 'country-place', range, { country }), 'subject');
+  const pairs = askedTotals(asked, 'subject', (days) =>
+    cells(scope, 'country-place', days, { country }),
+  );
   return related(db, placesOf(asked, pairs), cells(scope, 'country', range, { country }));
 }
 
@@ -43,7 +45,9 @@ export function relatedAccommodations(
   country: string,
 ): Promise<RelatedAccommodation[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(cells(scope, 'country-place', range, { country }), 'subject');
+  const pairs = askedTotals(asked, 'subject', (days) =>
+    cells(scope, 'country-place', days, { country }),
+  );
   return related(db, accommodationsOf(asked, pairs), cells(scope, 'country', range, { country }));
 }
 
@@ -54,6 +58,8 @@ export function relatedCountries(
   subjects: readonly number[],
 ): Promise<RelatedCountry[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(cells(scope, 'country-place', range, { subjects }), 'country');
+  const pairs = askedTotals(asked, 'country', (days) =>
+    cells(scope, 'country-place', days, { subjects }),
+  );
   return related(db, countriesOf(asked, pairs), cells(scope, 'place', range, { subjects }));
 }

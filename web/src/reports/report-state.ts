@@ -192,9 +192,10 @@ export function comparedRange(state: ReportState, range: Range): Range | null {
   return checkDates({ startdate, enddate }).length > 0 ? null : { from: startdate, to: enddate };
 }
 
-/** A range as the calls take it. */
-export const askedRange = ({ from, to }: Range) => ({
+/** A range as the calls take it, and the one that it is compared with. */
+export const askedRange = ({ from, to }: Range, compared: Range | null = null) => ({
   period: 'custom' as const,
   startdate: from,
   enddate: to,
+  ...(compared ? { compare_startdate: compared.from, compare_enddate: compared.to } : {}),
 });

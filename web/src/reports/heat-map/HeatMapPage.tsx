@@ -75,7 +75,7 @@ export function HeatMapPage() {
           <p className={styles.days}>{days}</p>
         </>
       }
-      chosen={days}
+      report={report}
       onExport={shown ? onExport : undefined}
     >
       {!range ? (

@@ -32,7 +32,7 @@ export function StaffReportPage() {
   const controls = <PeriodPicker report={report} />;
   if (report.range) return <Work range={report.range} controls={controls} />;
   return (
-    <ReportFrame controls={controls} chosen="" counted={t('counted')}>
+    <ReportFrame controls={controls} report={report} counted={t('counted')}>
       <NoReport reason="dates" />
     </ReportFrame>
   );
@@ -69,7 +69,6 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
       })),
     };
   }, [top.data, t, captions]);
-  const chosen = dates.range(range.from, range.to);
 
   const content = () => {
     if (top.isPending) return <ReportLoading text={ui('preparing')} />;
@@ -81,7 +80,7 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
         ) : (
           <Chart
             title={t('top', { count: chart.items.length })}
-            subtitle={chosen}
+            subtitle={dates.range(range.from, range.to)}
             spec={chart}
             withoutPrintedTable
           >
@@ -97,7 +96,7 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
   return (
     <ReportFrame
       controls={controls}
-      chosen={chosen}
+      report={{ range, compared: null }}
       counted={t('counted')}
       onExport={
         top.data ? () => write((options) => downloadStaff(asked)(BY_RANKING, options)) : undefined

@@ -1,5 +1,3 @@
-import { useTranslations } from 'use-intl';
-import { useDates } from '../../platform/dates';
 import { useUser } from '../../platform/session';
 import { ComparePicker } from '../frame/ComparePicker';
 import { FilterPicker } from '../frame/FilterPicker';
@@ -18,8 +16,6 @@ const NATIONAL: ReportSpec = { type: 'tourists', filters: [...FILTERS, 'police']
 
 /** Countries, places, guides and agencies by their orders in a period, ranked (REP-06). */
 export function TouristsReportPage() {
-  const t = useTranslations('reports');
-  const { range: shownRange } = useDates();
   const spec = useUser()?.type === '3' ? OWN : NATIONAL;
   const report = useReport(spec);
   const { state, range, compared } = report;
@@ -33,7 +29,7 @@ export function TouristsReportPage() {
   );
   if (!range) {
     return (
-      <ReportFrame controls={controls} chosen="">
+      <ReportFrame controls={controls} report={report}>
         <NoReport reason="dates" />
       </ReportFrame>
     );
@@ -46,7 +42,6 @@ export function TouristsReportPage() {
       range={range}
       compared={compared}
       controls={controls}
-      chosen={`${t(`filters.${filter}`)} · ${shownRange(range.from, range.to)}`}
     />
   );
 }

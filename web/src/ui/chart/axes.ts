@@ -124,7 +124,7 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
   const room = !stacked && (lies || look.width / (items.length * series.length) > 44);
   const colourOf = (index: number, item?: ChartItem) =>
     item?.quiet ? look.rest : look.series[index];
-  const drawn = series.map(({ name, values: numbers }, index) =>
+  const drawn = series.map(({ name, values: numbers, hrefs }, index) =>
     spec.kind === 'lines'
       ? {
           type: 'line' as const,
@@ -146,7 +146,7 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
           barMaxWidth: lies ? 22 : 56,
           barCategoryGap: '30%',
           barGap: '8%',
-          cursor: items.some(({ href }) => href) ? 'pointer' : 'default',
+          cursor: hrefs?.some(Boolean) ? 'pointer' : 'default',
           label: {
             show: room,
             position: lies ? ('right' as const) : ('top' as const),
