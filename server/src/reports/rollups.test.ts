@@ -220,11 +220,16 @@ async function compareCharts(all: readonly Order[], range: Range) {
         await chart(`trending/${name}`, range, { ...body, period: 'month' }, ['date', 'amount']),
       ).filter(([, amount]) => amount !== 0),
     );
-  expect(await months('country', { country: 'จีน' })).toEqual(
-    sumBy(chinese, (order) => [
-      [month(order), order.tourists.filter((nation) => nation === 'CN').length],
-    ]),
-  );
+  for (const [country, code] of [
+    ['จีน', 'CN'],
+    ['-', ''],
+  ] as const) {
+    expect(await months('country', { country })).toEqual(
+      sumBy(orders, (order) =>
+        order.tourists.filter((nation) => nation === code).map(() => [month(order), 1]),
+      ),
+    );
+  }
   expect(await months('places', { places: place })).toEqual(
     sumBy(visiting, (order) => [[month(order), 1]]),
   );
@@ -243,6 +248,10 @@ async function compareCharts(all: readonly Order[], range: Range) {
   expect(await chart('relation/country_places', range, china, ['places_id', 'amount'])).toEqual(
     sumBy(chinese, (order) => once(ids(attractions(order)))),
   );
+  const unknown = orders.filter(({ tourists }) => tourists.includes(''));
+  expect(
+    await chart('relation/country_places', range, { country: '-' }, ['places_id', 'amount']),
+  ).toEqual(sumBy(unknown, (order) => once(ids(attractions(order)))));
   expect(
     await chart('relation/country_accommodation', range, china, ['accommodations_id', 'amount']),
   ).toEqual(sumBy(chinese, (order) => once(ids(hotels(order)))));

@@ -207,7 +207,10 @@ export const TimeRow = z.object({
 });
 export type TimeRow = z.infer<typeof TimeRow>;
 
-/** What is searched for: a name in any language, part of a name, a country's code or a place's id. */
+/**
+ * What is searched for: a name in any language, part of a name, a country's code (`-` for tourists
+ * without nationality) or a place's id.
+ */
 const Subject = z.union([z.number(), text(200)]).nullish();
 
 const Trend = z.object({

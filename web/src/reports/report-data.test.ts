@@ -63,6 +63,7 @@ test('a row has its share of the whole; inside groups there is none', () => {
 test('names break between words, never inside a letter with its marks', () => {
   expect(wrapName('วัดพระแก้ว', 20, 2)).toBe('วัดพระแก้ว');
   expect(wrapName('Grand Palace of Bangkok', 12, 2)).toBe('Grand Palace\nof Bangkok');
+  expect(wrapName('วัดพระเชตุพน (วัดโพธิ์)', 19, 2)).not.toMatch(/\n\)/);
   const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
   fc.assert(
     fc.property(

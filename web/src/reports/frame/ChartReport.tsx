@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SpreadsheetOptions, useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
+import { withoutRange } from '../report-state';
 import type { ChartRows } from '../use-chart-rows';
 import type { Report } from '../use-report';
 import { ReportFrame, type ReportFrameProps } from './ReportFrame';
@@ -33,7 +34,7 @@ export function ChartReport({
   const loading = <ReportLoading text={t('searching')} />;
   const content = () => {
     if (needsSearch && state.search === '') return <NoReport reason="search" />;
-    if (!range) return <NoReport reason="dates" />;
+    if (!range) return <NoReport reason={withoutRange(state)} />;
     if (isPending) return loading;
     if (error) return <ReportProblem error={error} onRetry={retry} />;
     if (rows.length === 0) return <NoReport reason="data" />;

@@ -8,11 +8,12 @@ import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { BarChart } from '../../ui/chart/chart-spec';
+import { EmptyState } from '../../ui/EmptyState';
 import { Preparing } from '../../ui/Preparing';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import type { ReportSpec } from '../report-state';
+import { type ReportSpec, withoutRange } from '../report-state';
 import { BY_RANKING, TOP_QUERY } from '../top-query';
 import { useReport } from '../use-report';
 import { downloadStaff, loadStaff, staffKey, staffQuestion, WORK } from './load-staff';
@@ -33,7 +34,7 @@ export function StaffReportPage() {
   if (report.range) return <Work range={report.range} controls={controls} />;
   return (
     <ReportFrame controls={controls} report={report} counted={t('counted')}>
-      <NoReport reason="dates" />
+      <NoReport reason={withoutRange(report.state)} />
     </ReportFrame>
   );
 }
@@ -76,7 +77,9 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
     return (
       <>
         {chart.items.length === 0 ? (
-          <NoReport reason="data" />
+          <div role="status">
+            <EmptyState title={t('nothing.title')} text={t('nothing.text')} />
+          </div>
         ) : (
           <Chart
             title={t('top', { count: chart.items.length })}

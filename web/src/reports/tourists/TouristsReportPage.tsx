@@ -4,7 +4,7 @@ import { FilterPicker } from '../frame/FilterPicker';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport } from '../ReportState';
-import type { ReportSpec } from '../report-state';
+import { type ReportSpec, withoutRange } from '../report-state';
 import { useReport } from '../use-report';
 import { Ranking } from './Ranking';
 import type { RankedFilter } from '../ranked';
@@ -30,7 +30,7 @@ export function TouristsReportPage() {
   if (!range) {
     return (
       <ReportFrame controls={controls} report={report}>
-        <NoReport reason="dates" />
+        <NoReport reason={withoutRange(state)} />
       </ReportFrame>
     );
   }

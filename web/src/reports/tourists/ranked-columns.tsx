@@ -5,7 +5,7 @@ import { AppLink } from '../../platform/AppLink';
 import { shownNumber } from '../../ui/chart/chart-spec';
 import type { GridColumn, GridSpec } from '../../ui/grid/columns';
 import { START } from '../../ui/grid/grid-state';
-import { Difference } from '../Difference';
+import { Difference, signed } from '../Difference';
 import { ShareBar } from '../ShareBar';
 import {
   type SharedRow,
@@ -46,6 +46,17 @@ export function useRankedColumns(
         total: 'sum',
       }) as const;
     const caption = (field: string) => captions(field as Parameters<typeof captions>[0]);
+    const comparison = (days: Range): GridColumn<SharedRow>[] => [
+      counted('compared_amount', days, t('compare.before')),
+      {
+        field: 'difference',
+        caption: t('compare.difference'),
+        cell: (row) => <Difference now={row.amount} before={row.compared_amount} />,
+        format: (value) => signed(Number(value)),
+        ...number,
+        total: 'sum',
+      },
+    ];
     const columns: GridColumn<SharedRow>[] = [
       { field: 'ranking', caption: caption('ranking'), align: 'end', card: 'badge' },
       {
@@ -64,6 +75,7 @@ export function useRankedColumns(
         groupable: field === 'provinces_name',
       })),
       counted('amount', range, t(`amounts.${filter}`)),
+      ...(compared ? comparison(compared) : []),
       {
         field: 'share',
         caption: t('share'),
@@ -72,23 +84,13 @@ export function useRankedColumns(
         align: 'end',
         sortable: false,
         exported: false,
-        width: 180,
+        width: compared ? 140 : 180,
         card: 'wide',
       },
       { field: kind.also, caption: caption(kind.also), ...number },
     ];
-    const comparison = (days: Range): GridColumn<SharedRow>[] => [
-      counted('compared_amount', days, t('compare.before')),
-      {
-        field: 'difference',
-        caption: t('compare.difference'),
-        cell: (row) => <Difference now={row.amount} before={row.compared_amount} />,
-        ...number,
-        total: 'sum',
-      },
-    ];
     return {
-      columns: compared ? [...columns, ...comparison(compared)] : columns,
+      columns,
       start: { ...START, sort: BY_RANKING },
     };
   }, [filter, range, compared, most, t, captions]);

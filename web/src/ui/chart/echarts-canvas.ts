@@ -44,7 +44,7 @@ export interface ChartHandle {
 
 /** A chart as the library wants it, for the room and the colours there are. */
 export interface Drawing {
-  readonly height: (width: number) => number;
+  readonly height: (width: number, isPaper: boolean) => number;
   readonly option: (look: Look) => Option;
 }
 
@@ -77,7 +77,7 @@ export function openChart(
     const { spec, drawing, description } = shown;
     const look = lookOf(frame, width, paper !== null);
     const { tooltip, ...option } = drawing.option(look);
-    const height = drawing.height(width);
+    const height = drawing.height(width, paper !== null);
     frame.style.height = `${height}px`;
     chart.resize({ width, height, silent: true });
     chart.setOption(

@@ -32,8 +32,8 @@ export function PrintedGrid<Row>({
         <caption>{grid.label}</caption>
         <thead>
           <tr>
-            {shown.map(({ field, caption, align }) => (
-              <th key={field} scope="col" data-align={align}>
+            {shown.map(({ field, caption, align, card }) => (
+              <th key={field} scope="col" data-align={align} data-card={card}>
                 {caption}
               </th>
             ))}
