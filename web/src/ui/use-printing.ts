@@ -7,6 +7,8 @@ const listeners = new Set<() => void>();
 /** Paper begins with the browser's event or our own button, whichever is first. */
 function setPaper(isPaper: boolean): void {
   since = isPaper ? (since ?? new Date()) : null;
+  // Colours that charts read are those of paper, whatever the screen's.
+  document.documentElement.toggleAttribute('data-paper', isPaper);
   for (const listener of listeners) listener();
 }
 addEventListener('beforeprint', () => setPaper(true));
