@@ -159,6 +159,9 @@ test('HEAT-01 HEAT-05 BERR-14 REP-20 REP-21 REP-22: in English on a phone: failu
   await expect(summary(page)).toHaveAccessibleName('Summary of 7 days');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
 
   // Two dates apply once both are there; another period forgets them.
   const before = asked.length;
@@ -253,6 +256,8 @@ test('DASH-01 DASH-02 REP-12 REP-13 BROLE-13: the home of the reports by role, a
   const cards = page.getByRole('navigation', { name: 'เลือกรายงาน' }).getByRole('link');
   await expect(cards).toHaveCount(6);
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
   await figures.getByRole('link', { name: /^ใบสั่งงาน/ }).click();
   await expect(
     page.getByRole('button', { name: new RegExp(`^ทั้งหมด ?${all.joborders}$`) }),
@@ -273,6 +278,8 @@ test('DASH-01 DASH-02 REP-12 REP-13 BROLE-13: the home of the reports by role, a
     await expect(staff.nth(index)).toContainText(row.staff_name);
     await expect(staff.nth(index)).toContainText(row.approval_hours?.toFixed(1) ?? '-');
   }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'ส่งออก', exact: true }).click();

@@ -14,6 +14,13 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const chart = (page: Page) => page.getByRole('img', { name: /ตัวเลขทั้งหมด|All numbers/ });
 const shownPeriod = (page: Page) => page.getByRole('radio', { checked: true });
 
+async function expectAccessibleInBoth(page: Page) {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Calls of reports with what they ask for, in their order. */
 function watchReports(page: Page) {
   const calls: { path: string; asked: Record<string, string> }[] = [];
@@ -49,6 +56,14 @@ test('REP-01 REP-02 REP-03 REP-04 REP-06 REP-07 REP-16 REP-17 REP-19 REP-20 REP-
     if (!isBroken) return route.continue();
     await expect(page.getByText('กำลังเตรียมข้อมูล กรุณารอสักครู่')).toBeVisible();
     return route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL' } });
+  });
+  // Paper begins where the browser is told to print: what stands there then is printed.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const tables = [...document.querySelectorAll('table')];
+      const rows = tables.map(({ tBodies }) => tBodies[0]?.rows.length ?? 0);
+      document.documentElement.dataset.printed = String(Math.max(...rows));
+    };
   });
   await page.goto('/tourists-report');
   await expect(title(page)).toHaveText('รายงานนักท่องเที่ยว');
@@ -117,7 +132,13 @@ test('REP-01 REP-02 REP-03 REP-04 REP-06 REP-07 REP-16 REP-17 REP-19 REP-20 REP-
 
   await test.step('another period beside it, and the orders behind a number', async () => {
     await page.getByLabel('เปรียบเทียบกับ').selectOption('previous');
-    await expect(table.getByRole('columnheader', { name: 'ผลต่าง' })).toBeVisible();
+    const difference = table.getByRole('columnheader', { name: 'ผลต่าง' });
+    await difference.getByRole('button', { name: 'ผลต่าง', exact: true }).click();
+    await expect(page).toHaveURL(/sort=difference/);
+    await expect(difference).toHaveAttribute('aria-sort', 'ascending');
+    await expectAccessibleInBoth(page);
+    await page.goBack();
+    await expect(difference).toHaveAttribute('aria-sort', 'none');
     await page.getByRole('button', { name: 'แสดงเป็นตาราง' }).click();
     const top = page.getByRole('table', { name: /10 อันดับแรก/ });
     await expect(top.getByRole('row')).toHaveCount(11);
@@ -138,6 +159,22 @@ test('REP-01 REP-02 REP-03 REP-04 REP-06 REP-07 REP-16 REP-17 REP-19 REP-20 REP-
 
   const rows = await spreadsheet(page, 'ส่งออก');
   expect(rows.length).toBeGreaterThan(21);
+  expect(rows[0]).toContain('ผลต่าง');
+  await test.step('paper has the whole ranking, not its page', async () => {
+    await page.getByRole('button', { name: 'พิมพ์', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', String(rows.length - 1));
+  });
+  await test.step('a guide is a number in the address and a name on the chip', async () => {
+    await page.locator('#filter').selectOption('guide');
+    const row = table.getByRole('row').nth(1);
+    const name = await row.getByRole('cell').nth(1).innerText();
+    await row.getByRole('link').first().click();
+    await expect(page).toHaveURL(/guide_id=\d+/);
+    await expect(
+      page.getByRole('button', { name: `เลิกกรอง มัคคุเทศก์ ${name}`, exact: true }),
+    ).toBeVisible();
+    await page.goBack();
+  });
   await page.getByRole('radio', { name: '7 วัน' }).check({ force: true });
   await expect(page).not.toHaveURL(/startdate/);
 });
@@ -205,7 +242,9 @@ test.describe('in English', () => {
       page.getByRole('heading', { name: /Grand Palace: job orders by year/ }),
     ).toBeVisible();
     expect(lookups).toHaveLength(1);
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
+    await page.goto('/tourism-trends?search=-');
+    await expect(page.locator('#search')).toHaveValue('Not specified');
 
     await page
       .getByRole('navigation', { name: 'Reports', exact: true })
@@ -226,6 +265,7 @@ test.describe('in English', () => {
       page.getByRole('heading', { name: 'China: attractions in job orders' }),
     ).toBeVisible();
     await expect(page.getByText(/^The first \d+ make up \d+%/)).toBeVisible();
+    await expectAccessibleInBoth(page);
     const first = page
       .getByRole('table', { name: /^China/ })
       .last()

@@ -146,6 +146,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // The record is a job order of the agency, to which the guide is assigned.
   'GET /api/v2/web/joborder/get':     ORDER_LIST,
   'GET /api/v2/web/joborder/count':   row(EVERYONE),
+  'GET /api/v2/web/joborder/people':  row(EVERYONE),
   'GET /api/v2/web/joborder/export':  row(EVERYONE),
   'POST /api/v2/web/joborder/new/save': row('ok  403     403    ok     404    403    404    401', (world) => world.editOrder()),
   'POST /api/v2/web/joborder/edit/prepare': row(READERS, asBody),

@@ -253,3 +253,32 @@ describe('trips, guides, agency', () => {
     expect(reply.status).toBe(400);
   });
 });
+
+describe('people behind the filters of the list', () => {
+  test('BROLE-13: a guide or an inspector is named where one of their orders can be read', async () => {
+    const saved = await lotus.post('/api/v2/web/joborder/new/save', orderBody());
+    const police = await as('police');
+    await police.post('/joborder/get', { joborder_code: saved.body.joborder_code });
+    const asked = `guide_id=${GUIDE.malee}&inspector_id=${people.police.id}`;
+    const named = async (name: Parameters<typeof as>[0]) => {
+      const { status, body } = await (await as(name)).get(`/api/v2/web/joborder/people?${asked}`);
+      expect(status).toBe(200);
+      return [body.guide_name, body.inspector_name];
+    };
+    const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+      `${first_name} ${last_name}`;
+    const guide = fullName(people.malee);
+    const inspector = fullName(people.police);
+    expect(await named('admin')).toEqual([guide, inspector]);
+    expect(await named('officer')).toEqual([guide, inspector]);
+    expect(await named('police')).toEqual([guide, inspector]);
+    // Agencies and guides know who guides their own orders, and not who inspected them.
+    expect(await named('lotus')).toEqual([guide, null]);
+    expect(await named('malee')).toEqual([guide, null]);
+    expect(await named('chang')).toEqual([null, null]);
+    const nobody = await lotus.get('/joborder/people?guide_id=999999999&inspector_id=');
+    expect(nobody.body).toEqual({ guide_name: null, inspector_name: null });
+    expect((await lotus.get('/joborder/people?guide_id=%00')).status).toBe(400);
+    expect((await anyone.get('/joborder/people?guide_id=1')).status).toBe(401);
+  });
+});

@@ -22,6 +22,7 @@ import { cells, headings } from './export';
 import { countJobOrders, listJobOrders } from './list';
 import { sendLetter } from './notices/letters';
 import { letterJob, noticeJob, spreadNotice } from './notices/notices';
+import { findPeople } from './people';
 import { mayWrite, readableOrders, reading, writing } from './policy';
 import {
   findAgency,
@@ -66,6 +67,8 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
       ...(await countJobOrders(db, today(), readableOrders(caller), filter)),
     };
   });
+
+  route(app, context, jobOrders.people, ({ db, caller, query }) => findPeople(db, caller, query));
 
   route(app, context, jobOrders.export, ({ db, caller, query, lang, reply }) => {
     const { sort, lang: _lang, ...filter } = query;

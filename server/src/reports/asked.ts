@@ -1,9 +1,12 @@
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { Issue, Lang } from '@joborder/shared/endpoint';
 import {
+  type AskedComparison,
   type AskedPeriod,
+  checkCompared,
   checkDates,
   checkPeriod,
+  comparedOf,
   type Range,
   rangeOf,
 } from '@joborder/shared/reports/period';
@@ -15,6 +18,8 @@ import { type Scope, scopeOf } from './policy';
 export interface AskedReport {
   readonly scope: Scope;
   readonly range: Range;
+  /** The days that it is compared with. */
+  readonly compared: Range | null;
   readonly lang: Lang;
 }
 
@@ -29,10 +34,18 @@ export function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new ApiError(400, 'VALIDATION', {}, issues);
 }
 
-/** A report about a period, or two dates. */
-export function askedReport(asked: AskedPeriod, { caller, lang, now }: Asking): AskedReport {
-  refuse(checkPeriod(asked));
-  return { scope: scopeOf(caller), lang, range: rangeOf(asked, todayInBangkok(now())) };
+/** A report about a period, or two dates, and what it is compared with. */
+export function askedReport(
+  asked: AskedPeriod & AskedComparison,
+  { caller, lang, now }: Asking,
+): AskedReport {
+  refuse([...checkPeriod(asked), ...checkCompared(asked)]);
+  return {
+    scope: scopeOf(caller),
+    lang,
+    range: rangeOf(asked, todayInBangkok(now())),
+    compared: comparedOf(asked),
+  };
 }
 
 /** A report between two dates that must both be there. */

@@ -56,10 +56,14 @@ export function partsOf({ from, to }: Range): Part[] {
 /** What sums are told apart by. */
 export type By = 'starts' | 'country' | 'subject';
 
-interface Wanted {
-  readonly by?: By;
+/** Sums of one country, or of these places, alone. */
+export interface Only {
   readonly country?: string;
   readonly subjects?: readonly number[];
+}
+
+interface Wanted extends Only {
+  readonly by?: By;
   /** Day by day, for a chart of days. */
   readonly daily?: boolean;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { EndpointSpec } from '@joborder/shared/endpoint';
 import { reports, type TimeRow } from '@joborder/shared/reports/contract';
-import { viewOf } from '@joborder/shared/reports/period';
+import { type AskedComparison, comparedOf, viewOf } from '@joborder/shared/reports/period';
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
 import { type Call, route } from '../platform/route';
@@ -17,18 +17,18 @@ type ChartEndpoint<Body, Row> = EndpointSpec &
   Restricted & { readonly body: z.ZodType<Body>; readonly reply: z.ZodType<Row[]> };
 type ExportEndpoint<Body> = EndpointSpec & Restricted & { readonly body: z.ZodType<Body> };
 
-/** A list for a chart, and its spreadsheet with these fields. */
+/** A list for a chart, and its spreadsheet with the fields of what was asked for. */
 function registerChart<Body, Row extends object>(
   app: FastifyInstance,
   context: Context,
   [shown, exported]: readonly [ChartEndpoint<Body, Row>, ExportEndpoint<Body>],
-  fields: readonly (keyof Row & string)[],
+  fieldsOf: (body: Body) => readonly (keyof Row & string)[],
   rowsOf: (db: Db, body: Body, asking: Asking) => Promise<Row[]>,
 ) {
   route(app, context, shown, ({ db, body, ...call }) => rowsOf(db, body, call));
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
     const rows = await rowsOf(db, body, call);
-    return sendRows(reply, call.lang, rows, fields);
+    return sendRows(reply, call.lang, rows, fieldsOf(body));
   });
 }
 
@@ -40,14 +40,14 @@ const trendOf = (body: Trend, asking: Asking) => ({
   view: body.period ?? 'month',
 });
 
-const TIME = ['date', 'joborders', 'tourists'] as const;
+const timeFields = () => ['date', 'joborders', 'tourists'] as const;
 
 function registerTrends(app: FastifyInstance, context: Context) {
   registerChart(
     app,
     context,
     [reports.trendCountry, reports.trendCountryExport],
-    TIME,
+    timeFields,
     async (db, body, asking): Promise<TimeRow[]> => {
       const trend = trendOf(body, asking);
       const country = askedCountry(body.country);
@@ -59,7 +59,7 @@ function registerTrends(app: FastifyInstance, context: Context) {
     app,
     context,
     [reports.trendPlaces, reports.trendPlacesExport],
-    TIME,
+    timeFields,
     async (db, body, asking) => {
       const trend = trendOf(body, asking);
       const subjects = await askedPlaces(db, 'places', body.places, false);
@@ -70,7 +70,7 @@ function registerTrends(app: FastifyInstance, context: Context) {
     app,
     context,
     [reports.trendAccommodation, reports.trendAccommodationExport],
-    TIME,
+    timeFields,
     async (db, body, asking) => {
       const trend = trendOf(body, asking);
       const asked = body.accommodation ?? body.places;
@@ -78,18 +78,30 @@ function registerTrends(app: FastifyInstance, context: Context) {
       return findSeries(db, { ...trend, kind: 'place', subjects });
     },
   );
-  registerChart(app, context, [reports.count, reports.countExport], TIME, (db, body, asking) => {
-    const asked = askedReport(body, asking);
-    return findSeries(db, { ...asked, kind: 'order', view: viewOf(asked.range) });
-  });
+  registerChart(
+    app,
+    context,
+    [reports.count, reports.countExport],
+    timeFields,
+    (db, body, asking) => {
+      const asked = askedReport(body, asking);
+      return findSeries(db, { ...asked, kind: 'order', view: viewOf(asked.range) });
+    },
+  );
 }
+
+/** These fields, and those of the other period where there is one. */
+const relatedFields =
+  <const Field extends string>(...fields: Field[]) =>
+  (body: AskedComparison) =>
+    comparedOf(body) ? [...fields, 'compared_amount' as const, 'difference' as const] : fields;
 
 function registerRelations(app: FastifyInstance, context: Context) {
   registerChart(
     app,
     context,
     [reports.countryPlaces, reports.countryPlacesExport],
-    ['ranking', 'places_name', 'provinces_name', 'amount', 'tourists'],
+    relatedFields('ranking', 'places_name', 'provinces_name', 'amount', 'tourists'),
     async (db, body, asking) => {
       const asked = askedReport(body, asking);
       const country = askedCountry(body.country);
@@ -100,7 +112,7 @@ function registerRelations(app: FastifyInstance, context: Context) {
     app,
     context,
     [reports.countryAccommodation, reports.countryAccommodationExport],
-    ['ranking', 'accommodations_name', 'provinces_name', 'amount', 'tourists'],
+    relatedFields('ranking', 'accommodations_name', 'provinces_name', 'amount', 'tourists'),
     async (db, body, asking) => {
       const asked = askedReport(body, asking);
       const country = askedCountry(body.country);
@@ -116,7 +128,7 @@ function registerRelations(app: FastifyInstance, context: Context) {
       app,
       context,
       calls,
-      ['ranking', 'country_name', 'amount', 'tourists'],
+      relatedFields('ranking', 'country_name', 'amount', 'tourists'),
       async (db, body, asking) => {
         const asked = askedReport(body, asking);
         const places = await askedPlaces(db, 'places', body.places, accommodation);

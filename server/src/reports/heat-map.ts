@@ -6,9 +6,9 @@ import { plannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import type { AskedReport } from './asked';
 import { cells, type Kind } from './cells';
-import { totalsOf } from './grids';
 import { nameIn } from './names';
 import type { Scope } from './policy';
+import { totalsIn } from './totals';
 
 /** Orders that are listed one by one: more make a reply of more than 150 kB. */
 const MOST_ORDERS = 500;
@@ -54,7 +54,7 @@ async function findVisits(db: Db, { scope, range }: AskedReport) {
     count: number;
   }>`
     select places.province_id, places.latitude, places.longitude, total.orders as count
-    from ${totalsOf(cells(scope, 'place', range, { by: 'subject' }), 'subject')} as total
+    from ${totalsIn(scope, 'place', range, 'subject')} as total
     join places on places.id = total.subject
     order by total.orders desc, places.id`).execute(db);
   return rows;
@@ -79,7 +79,7 @@ async function findRegions(db: Db, { scope, range, lang }: AskedReport) {
   const { rows } = await plannedOnce(sql<{ id: number; name: string; count: number }>`
     select regions.id, ${nameIn(lang, 'regions')} as name, coalesce(total.orders, 0) as count
     from regions
-    left join ${totalsOf(cells(scope, 'region', range, { by: 'subject' }), 'subject')} as total
+    left join ${totalsIn(scope, 'region', range, 'subject')} as total
       on total.subject = regions.id
     order by count desc, regions.id`).execute(db);
   return rows;

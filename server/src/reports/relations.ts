@@ -9,7 +9,8 @@ import { plannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import type { AskedReport } from './asked';
 import { cells } from './cells';
-import { accommodationsOf, countriesOf, placesOf, totalsOf } from './grids';
+import { accommodationsOf, countriesOf, placesOf } from './grids';
+import { totals } from './totals';
 
 /** No chart draws more, and no reply is longer. */
 const MOST_ROWS = 2_000;
@@ -33,10 +34,7 @@ export function relatedPlaces(
   country: string,
 ): Promise<RelatedPlace[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(
-    cells(scope, 'country-place', range, { by: 'subject', country }),
-    'subject',
-  );
+  const pairs = totals(asked, 'country-place', 'subject', { country });
   return related(db, placesOf(asked, pairs), cells(scope, 'country', range, { country }));
 }
 
@@ -47,10 +45,7 @@ export function relatedAccommodations(
   country: string,
 ): Promise<RelatedAccommodation[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(
-    cells(scope, 'country-place', range, { by: 'subject', country }),
-    'subject',
-  );
+  const pairs = totals(asked, 'country-place', 'subject', { country });
   return related(db, accommodationsOf(asked, pairs), cells(scope, 'country', range, { country }));
 }
 
@@ -61,9 +56,6 @@ export function relatedCountries(
   subjects: readonly number[],
 ): Promise<RelatedCountry[]> {
   const { scope, range } = asked;
-  const pairs = totalsOf(
-    cells(scope, 'country-place', range, { by: 'country', subjects }),
-    'country',
-  );
+  const pairs = totals(asked, 'country-place', 'country', { subjects });
   return related(db, countriesOf(asked, pairs), cells(scope, 'place', range, { subjects }));
 }

@@ -202,6 +202,70 @@ describe('grids of reports', () => {
     expect((await grid('places', { filter: '["password","=","x"]' })).status).toBe(400);
   });
 
+  test('REP-30: a second period adds columns that sort, filter, sum and are exported', async () => {
+    const asked = {
+      period: 'custom',
+      startdate: dayFromNow(0),
+      enddate: dayFromNow(0),
+      compare_startdate: dayFromNow(-7),
+      compare_enddate: dayFromNow(-6),
+      lang: 'en',
+    };
+    const compared = (country_name: string, ranking: number, now: number, before: number) =>
+      expect.objectContaining({
+        country_name,
+        ranking,
+        amount: now,
+        compared_amount: before,
+        difference: now - before,
+      });
+    const rows = {
+      japan: compared('Japan', 1, 2, 1),
+      china: compared('China', 2, 1, 2),
+      // Nobody now: they stand behind all others.
+      germany: compared('Germany', 3, 0, 1),
+      malaysia: compared('Malaysia', 4, 0, 1),
+    };
+    const { japan, china, germany, malaysia } = rows;
+    expect((await grid('country', asked)).body.data).toEqual([japan, china, germany, malaysia]);
+    const asc = json({
+      sort: [{ selector: 'difference' }, { selector: 'country_name', desc: true }],
+      filter: ['compared_amount', '=', 1],
+      totalSummary: [
+        { selector: 'compared_amount', summaryType: 'sum' },
+        { selector: 'difference', summaryType: 'sum' },
+      ],
+    });
+    expect((await grid('country', { ...asked, ...asc })).body).toEqual({
+      data: [malaysia, germany, japan],
+      summary: [3, -1],
+    });
+    expect((await grid('country', asked, lotus)).body.data).toEqual([
+      japan,
+      compared('China', 2, 1, 0),
+    ]);
+    const exported = await grid('country/export', {
+      ...asked,
+      ...json({ sort: [{ selector: 'difference', desc: true }] }),
+      columns: '["country_name","amount","compared_amount","difference"]',
+    });
+    expect((await readXlsx(exported.raw)).sheets[0]?.rows?.slice(0, 2)).toEqual([
+      ['Country', 'Amount', 'Amount in the compared period', 'Difference'],
+      ['Japan', 2, 1, 1],
+    ]);
+    const wrong: [Record<string, string>, string][] = [
+      [{ compare_enddate: '' }, 'compare_enddate'],
+      [{ compare_startdate: 'x' }, 'compare_startdate'],
+      [{ compare_enddate: '2000-01-01' }, 'compare_enddate'],
+    ];
+    for (const [dates, path] of wrong) {
+      const { status, body } = await grid('country', { ...asked, ...dates });
+      expect([status, body.issues?.[0]?.path]).toEqual([400, path]);
+    }
+    // Without a second period there is no such column.
+    expect((await grid('country', json({ sort: [{ selector: 'difference' }] }))).status).toBe(400);
+  });
+
   test('REP-01: spreadsheets of grids and charts, in the language and order of the reader', async () => {
     const sheet = async (raw: Buffer) => (await readXlsx(raw)).sheets[0]?.rows;
     const columns = '["ranking","country_name","amount"]';

@@ -131,33 +131,79 @@ const attractions = (order: Order) => order.places.filter((place) => !place.acco
 const hotels = (order: Order) => order.places.filter((place) => place.accommodation);
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
+/** What each order gives to the rows of each ranking, by their key. */
+const RANKINGS: Record<string, [key: string, (order: Order) => [number | string, number][]]> = {
+  country: ['country_code', ({ tourists }) => each(tourists)],
+  places: ['places_id', (order) => once(ids(attractions(order)))],
+  accommodations: ['accommodations_id', (order) => once(ids(hotels(order)))],
+  guides: ['guides_id', ({ guides }) => once(guides)],
+  agencys: ['agency_id', ({ agency }) => (agency === null ? [] : [[agency, 1]])],
+  polices: [
+    'police_id',
+    ({ inspectors: all }) => each(all.filter((id) => id === people.police.id)),
+  ],
+};
+
 /** The six grids of somebody against a recount of the orders that they may see. */
 async function compareGrids(client: typeof admin, orders: readonly Order[], range: Range) {
-  const amount = (name: string, key: string) => grid(client, name, range, [key, 'amount']);
-  expect(await amount('country', 'country_code')).toEqual(
-    sumBy(orders, ({ tourists }) => each(tourists)),
-  );
+  for (const [name, [key, given]] of Object.entries(RANKINGS)) {
+    expect(await grid(client, name, range, [key, 'amount'])).toEqual(sumBy(orders, given));
+  }
   expect(await grid(client, 'country', range, ['country_code', 'joborders'])).toEqual(
     sumBy(orders, ({ tourists }) => once(tourists)),
   );
-  expect(await amount('places', 'places_id')).toEqual(
-    sumBy(orders, (order) => once(ids(attractions(order)))),
-  );
-  expect(await amount('accommodations', 'accommodations_id')).toEqual(
-    sumBy(orders, (order) => once(ids(hotels(order)))),
-  );
-  expect(await amount('guides', 'guides_id')).toEqual(sumBy(orders, ({ guides }) => once(guides)));
   expect(await grid(client, 'guides', range, ['guides_id', 'tourists'])).toEqual(
     sumBy(orders, ({ guides, tourists }) =>
       once(guides).map(([guide]) => [guide, tourists.length]),
     ),
   );
-  expect(await amount('agencys', 'agency_id')).toEqual(
-    sumBy(orders, ({ agency }) => (agency === null ? [] : [[agency, 1]])),
+}
+
+/** Two sums beside each other, as [in this one, in the other], for every key of either. */
+const paired = (now: Record<string, number>, before: Record<string, number>) =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...now }).map((key) => [key, [now[key] ?? 0, before[key] ?? 0]]),
   );
-  expect(await amount('polices', 'police_id')).toEqual(
-    sumBy(orders, ({ inspectors: all }) => each(all.filter((id) => id === people.police.id))),
+const pairs = (rows: Row[], key: string) =>
+  Object.fromEntries(rows.map((row) => [row[key], [row.amount, row.compared_amount]]));
+
+const askedTwice = ([now, before]: [Range, Range]) => ({
+  ...dates(now),
+  compare_startdate: before.from,
+  compare_enddate: before.to,
+});
+
+/** The rankings of somebody in two periods; `ranges` name this one, then the other. */
+async function compareTwoPeriods(
+  client: typeof admin,
+  all: readonly Order[],
+  ranges: [Range, Range],
+) {
+  for (const [name, [key, given]] of Object.entries(RANKINGS)) {
+    const asked = search(askedTwice(ranges));
+    const { data } = (await client.get(`/devexpress/report/${name}?${asked}`)).body;
+    const [now, before] = ranges.map((range) => sumBy(within(all, range), given));
+    expect(pairs(data, key)).toEqual(paired(now ?? {}, before ?? {}));
+    const rows = data as Record<string, number>[];
+    for (const [at, { ranking, amount = 0, compared_amount = 0, difference }] of rows.entries()) {
+      expect([ranking, difference]).toEqual([at + 1, amount - compared_amount]);
+      // What the other period has alone is the end of the ranking.
+      expect(amount > 0).toBe(at < Object.keys(now ?? {}).length);
+    }
+  }
+}
+
+/** A relation in two periods. */
+async function compareRelation(all: readonly Order[], ranges: [Range, Range]) {
+  const body = { ...askedTwice(ranges), places: PLACE.attraction };
+  const related = await admin.post('/report/relation/places_country', body);
+  const [now, before] = ranges.map((range) =>
+    sumBy(
+      within(all, range).filter((order) => ids(order.places).includes(PLACE.attraction)),
+      ({ tourists }) => once(tourists),
+    ),
   );
+  expect(pairs(related.body, 'country_code')).toEqual(paired(now ?? {}, before ?? {}));
 }
 
 async function compareCharts(all: readonly Order[], range: Range) {
@@ -174,11 +220,16 @@ async function compareCharts(all: readonly Order[], range: Range) {
         await chart(`trending/${name}`, range, { ...body, period: 'month' }, ['date', 'amount']),
       ).filter(([, amount]) => amount !== 0),
     );
-  expect(await months('country', { country: 'จีน' })).toEqual(
-    sumBy(chinese, (order) => [
-      [month(order), order.tourists.filter((nation) => nation === 'CN').length],
-    ]),
-  );
+  for (const [country, code] of [
+    ['จีน', 'CN'],
+    ['-', ''],
+  ] as const) {
+    expect(await months('country', { country })).toEqual(
+      sumBy(orders, (order) =>
+        order.tourists.filter((nation) => nation === code).map(() => [month(order), 1]),
+      ),
+    );
+  }
   expect(await months('places', { places: place })).toEqual(
     sumBy(visiting, (order) => [[month(order), 1]]),
   );
@@ -197,6 +248,10 @@ async function compareCharts(all: readonly Order[], range: Range) {
   expect(await chart('relation/country_places', range, china, ['places_id', 'amount'])).toEqual(
     sumBy(chinese, (order) => once(ids(attractions(order)))),
   );
+  const unknown = orders.filter(({ tourists }) => tourists.includes(''));
+  expect(
+    await chart('relation/country_places', range, { country: '-' }, ['places_id', 'amount']),
+  ).toEqual(sumBy(unknown, (order) => once(ids(attractions(order)))));
   expect(
     await chart('relation/country_accommodation', range, china, ['accommodations_id', 'amount']),
   ).toEqual(sumBy(chinese, (order) => once(ids(hotels(order)))));
@@ -280,6 +335,14 @@ const RANGES: Range[] = [
     to: addDays(`${dayFromNow(-1).slice(0, 7)}-01`, -1),
   },
 ];
+/** Few orders now, so that many rows count in the other period alone. */
+const TWO_RANGES: [Range, Range] = [
+  { from: dayFromNow(12), to: dayFromNow(12) },
+  { from: dayFromNow(-80), to: dayFromNow(-29) },
+];
+
+const ofLotus = (all: readonly Order[]) =>
+  all.filter(({ agency }) => agency === people.lotus.agency_id);
 
 describe('the sums of the reports', () => {
   test('REP-30 REP-31 BAPI-28 BAPI-30 BAPI-31 BAPI-32 BAPI-34: after any writing every report is a plain recount', async () => {
@@ -289,9 +352,9 @@ describe('the sums of the reports', () => {
     }
     const all = await readOrders(db);
     expect(all.length).toBeGreaterThan(STEPS / 5);
+    const own = ofLotus(all);
     for (const range of RANGES) await compareGrids(admin, within(all, range), range);
     for (const range of RANGES.slice(0, 2)) {
-      const own = all.filter(({ agency }) => agency === people.lotus.agency_id);
       await compareGrids(agencies.lotus, within(own, range), range);
     }
     for (const range of RANGES.slice(0, 2)) {
@@ -300,6 +363,14 @@ describe('the sums of the reports', () => {
       await compareList(all, range);
     }
     expect(await checkRollups(db)).toEqual(clean);
+  });
+
+  test('REP-30 D40: two periods beside each other are two plain recounts', async () => {
+    const all = await readOrders(db);
+    expect(TWO_RANGES.map((range) => within(all, range).length)).not.toContain(0);
+    await compareTwoPeriods(admin, all, TWO_RANGES);
+    await compareTwoPeriods(agencies.lotus, ofLotus(all), TWO_RANGES);
+    await compareRelation(all, TWO_RANGES);
   });
 
   test('a place that is corrected to lie in another region takes its orders along', async () => {

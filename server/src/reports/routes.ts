@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { EndpointSpec, Lang } from '@joborder/shared/endpoint';
-import type { GridReply } from '@joborder/shared/load-options';
+import type { ExportQuery, GridReply, LoadQuery } from '@joborder/shared/load-options';
 import { reports } from '@joborder/shared/reports/contract';
+import type { AskedComparison, AskedPeriod } from '@joborder/shared/reports/period';
 import { visiblePlaces } from '../places/policy';
 import { countPlaces } from '../places/queries';
 import type { Context } from '../platform/context';
@@ -29,13 +30,14 @@ import { sendRows } from './send-rows';
 import { staffGrid, staffWords } from './staff';
 
 type Restricted = Pick<typeof reports.country, 'access'>;
+type Period = AskedPeriod & AskedComparison;
 type GridEndpoint<Row> = EndpointSpec &
   Restricted & {
-    readonly query: typeof reports.country.query;
+    readonly query: z.ZodType<LoadQuery & Period>;
     readonly reply: z.ZodType<GridReply<Row>>;
   };
 type ExportEndpoint = EndpointSpec &
-  Restricted & { readonly query: typeof reports.countryExport.query };
+  Restricted & { readonly query: z.ZodType<ExportQuery & Period> };
 type Words<Row> = { readonly [Field in keyof Row]?: (value: Row[Field], lang: Lang) => string };
 
 const BY_RANKING = JSON.stringify([{ selector: 'ranking' }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findCountry } from '@joborder/shared/countries';
+import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
 import { refuse } from './asked';
@@ -16,9 +17,11 @@ function searchText(path: string, asked: Asked): string {
   return text;
 }
 
-/** The country that is meant, or null for none that we know. */
-export const askedCountry = (asked: Asked): string | null =>
-  findCountry(searchText('country', asked));
+/** The country that is meant, '' for tourists without nationality, or null for none that we know. */
+export function askedCountry(asked: Asked): string | null {
+  const text = searchText('country', asked);
+  return text === NO_COUNTRY ? '' : findCountry(text);
+}
 
 /**
  * The places that are meant: one by its id; else those of exactly that name in any language; else

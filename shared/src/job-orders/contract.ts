@@ -378,6 +378,22 @@ export const jobOrders = {
       }),
     }),
   }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/people',
+    aliases: ['/joborder/people'],
+    summary: 'Names of the guide and the inspecting officer that a list is filtered by',
+    access: {
+      types: ALL_USER_TYPES,
+      rows: 'guides of orders that the caller may read; who inspected orders only to officers, police and administrators without agency',
+    },
+    query: z.object({ guide_id: Chosen, inspector_id: Chosen }),
+    reply: z.object({
+      /** Null for nobody, and for who is on no order that the caller may read. */
+      guide_name: z.string().nullable(),
+      inspector_name: z.string().nullable(),
+    }),
+  }),
   export: endpoint({
     method: 'GET',
     path: '/api/v2/web/joborder/export',

@@ -27,13 +27,20 @@ const Period = z
   .pipe(z.enum(PERIODS))
   .meta({ description: '1, 7 or 30 days ending today, or custom with both dates; 30 if absent' });
 
-/** A period as reports are asked for; `checkPeriod` says what is wrong with it. */
-const Asked = {
-  period: Period.optional(),
-  /** `YYYY-MM-DD`, for a custom period. */
+/** First and last day as `YYYY-MM-DD`, and the language of names. */
+const Dates = {
   startdate: text(40).nullish(),
   enddate: text(40).nullish(),
   lang: Lang.optional(),
+};
+
+/** A period as reports are asked for, dates with a custom one; `checkPeriod` says what is wrong. */
+const Asked = { period: Period.optional(), ...Dates };
+
+/** A second period to compare with, both dates or none: it adds `compared_amount` and `difference`. */
+const Compared = {
+  compare_startdate: text(40).nullish(),
+  compare_enddate: text(40).nullish(),
 };
 
 const Ranked = z.object({
@@ -41,41 +48,48 @@ const Ranked = z.object({
   /** What the ranking is by. */
   amount: z.number(),
 });
+/** With a second period, rows that count in it alone are there too: the last, with an amount of 0. */
+const ComparedRow = Ranked.extend({
+  /** The same of the second period. */
+  compared_amount: z.number().optional(),
+  /** How much more than that. */
+  difference: z.number().optional(),
+});
 const tourists = { tourists: z.number() };
 
 /** `amount` counts listed tourists, `joborders` the orders that list them. */
-export const CountryReportRow = Ranked.extend({
+export const CountryReportRow = ComparedRow.extend({
   country_code: z.string(),
   country_name: z.string(),
   joborders: z.number(),
 });
 /** `amount` counts orders here and in all that follow, `tourists` those listed on them. */
-export const PlaceReportRow = Ranked.extend({
+export const PlaceReportRow = ComparedRow.extend({
   places_id: z.number(),
   places_name: z.string(),
   provinces_name: z.string(),
   ...tourists,
 });
-export const AccommodationReportRow = Ranked.extend({
+export const AccommodationReportRow = ComparedRow.extend({
   accommodations_id: z.number(),
   accommodations_name: z.string(),
   provinces_name: z.string(),
   ...tourists,
 });
-export const GuideReportRow = Ranked.extend({
+export const GuideReportRow = ComparedRow.extend({
   guides_id: z.number(),
   guides_name: z.string(),
   guides_license: z.string(),
   ...tourists,
 });
-export const AgencyReportRow = Ranked.extend({
+export const AgencyReportRow = ComparedRow.extend({
   agency_id: z.number(),
   agency_name: z.string(),
   agency_license: z.string(),
   ...tourists,
 });
 /** `amount` counts inspections, `joborders` the orders that were inspected. */
-export const PoliceReportRow = Ranked.extend({
+export const PoliceReportRow = ComparedRow.extend({
   police_id: z.number(),
   police_name: z.string(),
   provinces_name: z.string(),
@@ -101,59 +115,83 @@ export type AgencyReportRow = z.infer<typeof AgencyReportRow>;
 export type PoliceReportRow = z.infer<typeof PoliceReportRow>;
 export type StaffReportRow = z.infer<typeof StaffReportRow>;
 
+/** A call and the one that writes its rows into a spreadsheet, under their names in the table below. */
+const withExport = <const Name extends string, Shown, Exported>(
+  name: Name,
+  shown: Shown,
+  exported: Exported,
+) =>
+  ({ [name]: shown, [`${name}Export`]: exported }) as Record<Name, Shown> &
+    Record<`${Name}Export`, Exported>;
+
 /** A ranked grid and its spreadsheet. */
-const grid = <const Name extends string, Row extends z.ZodObject>(
+const grid = <
+  const Name extends string,
+  Row extends z.ZodObject,
+  Period extends z.core.$ZodLooseShape,
+>(
   name: Name,
   row: Row,
+  period: Period,
   summary: string,
   access: Extract<Access, { types: unknown }> = tourist,
-) => ({
-  grid: endpoint({
-    method: 'GET',
-    path: `/devexpress/report/${name}` as const,
-    summary,
-    access,
-    query: LoadQuery.extend(Asked),
-    reply: gridReply(row),
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: `/devexpress/report/${name}/export` as const,
-    summary: `${summary}, all filtered rows as DataGrid.xlsx`,
-    access,
-    query: ExportQuery.extend(Asked),
-    produces: SPREADSHEET,
-    reply: z.unknown(),
-  }),
-});
+) =>
+  withExport(
+    name,
+    endpoint({
+      method: 'GET',
+      path: `/devexpress/report/${name}` as const,
+      summary,
+      access,
+      query: LoadQuery.extend(period),
+      reply: gridReply(row),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `/devexpress/report/${name}/export` as const,
+      summary: `${summary}, all filtered rows as DataGrid.xlsx`,
+      access,
+      query: ExportQuery.extend(period),
+      produces: SPREADSHEET,
+      reply: z.unknown(),
+    }),
+  );
 
 /** A chart of the whole country and its spreadsheet. */
-const chart = <const Name extends string, Body extends z.ZodObject, Row extends z.ZodObject>(
+const chart = <
+  const Name extends string,
+  const Path extends string,
+  Body extends z.ZodObject,
+  Row extends z.ZodObject,
+>(
   name: Name,
+  path: Path,
   body: Body,
   row: Row,
   summary: string,
-) => ({
-  list: endpoint({
-    method: 'POST',
-    path: `/api/v2/web/report/${name}` as const,
-    aliases: [`/report/${name}`],
-    summary,
-    access: national,
-    body,
-    reply: z.array(row),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: `/api/v2/web/report/${name}/export` as const,
-    aliases: [`/report/${name}/export`],
-    summary: `${summary}, as DataGrid.xlsx`,
-    access: national,
-    body,
-    produces: SPREADSHEET,
-    reply: z.unknown(),
-  }),
-});
+) =>
+  withExport(
+    name,
+    endpoint({
+      method: 'POST',
+      path: `/api/v2/web/report/${path}` as const,
+      aliases: [`/report/${path}`],
+      summary,
+      access: national,
+      body,
+      reply: z.array(row),
+    }),
+    endpoint({
+      method: 'POST',
+      path: `/api/v2/web/report/${path}/export` as const,
+      aliases: [`/report/${path}/export`],
+      summary: `${summary}, as DataGrid.xlsx`,
+      access: national,
+      body,
+      produces: SPREADSHEET,
+      reply: z.unknown(),
+    }),
+  );
 
 /** A bar of a chart over time, without gaps between the first and the last that counts anything. */
 export const TimeRow = z.object({
@@ -169,17 +207,18 @@ export const TimeRow = z.object({
 });
 export type TimeRow = z.infer<typeof TimeRow>;
 
-/** What is searched for: a name in any language, part of a name, a country's code or a place's id. */
+/**
+ * What is searched for: a name in any language, part of a name, a country's code (`-` for tourists
+ * without nationality) or a place's id.
+ */
 const Subject = z.union([z.number(), text(200)]).nullish();
 
 const Trend = z.object({
-  startdate: text(40).nullish(),
-  enddate: text(40).nullish(),
+  ...Dates,
   /** What a bar stands for; a month if absent. */
   period: z.enum(['month', 'year']).nullish(),
-  lang: Lang.optional(),
 });
-const Related = z.object(Asked);
+const Related = z.object({ ...Asked, ...Compared });
 /** Orders of what was searched for, the same on every row: what `amount` is a share of. */
 const joborders = { joborders: z.number() };
 /** `amount` counts orders with both; `tourists` those of the country on them. */
@@ -252,89 +291,66 @@ export const HeatMap = z.object({
 });
 export type HeatMap = z.infer<typeof HeatMap>;
 
-const country = grid('country', CountryReportRow, 'Tourists by country');
-const places = grid('places', PlaceReportRow, 'Orders by attraction');
-const accommodations = grid('accommodations', AccommodationReportRow, 'Orders by accommodation');
-const guides = grid('guides', GuideReportRow, 'Orders by guide');
-const agencys = grid('agencys', AgencyReportRow, 'Orders by agency');
-const polices = grid('polices', PoliceReportRow, 'Inspections by police officer');
-const staff = grid('staff', StaffReportRow, 'Work of administrators and officers', work);
-
-const trendCountry = chart(
-  'trending/country',
-  Trend.extend({ country: Subject }),
-  TimeRow,
-  'Tourists of a country over time',
-);
-const trendPlaces = chart(
-  'trending/places',
-  Trend.extend({ places: Subject }),
-  TimeRow,
-  'Orders of an attraction over time',
-);
-const trendAccommodation = chart(
-  'trending/accommodation',
-  Trend.extend({ accommodation: Subject, places: Subject }),
-  TimeRow,
-  'Orders of an accommodation over time',
-);
-const countryPlaces = chart(
-  'relation/country_places',
-  Related.extend({ country: Subject }),
-  RelatedPlace,
-  'Attractions that tourists of a country visit',
-);
-const placesCountry = chart(
-  'relation/places_country',
-  Related.extend({ places: Subject }),
-  RelatedCountry,
-  'Countries whose tourists visit an attraction',
-);
-const countryAccommodation = chart(
-  'relation/country_accommodation',
-  Related.extend({ country: Subject }),
-  RelatedAccommodation,
-  'Accommodations of tourists of a country',
-);
-const accommodationCountry = chart(
-  'relation/accommodation_country',
-  Related.extend({ places: Subject }),
-  RelatedCountry,
-  'Countries whose tourists stay at an accommodation',
-);
-const count = chart('joborder/count', Related, TimeRow, 'Orders over time');
+const compared = { ...Asked, ...Compared };
 
 export const reports = {
-  country: country.grid,
-  countryExport: country.export,
-  places: places.grid,
-  placesExport: places.export,
-  accommodations: accommodations.grid,
-  accommodationsExport: accommodations.export,
-  guides: guides.grid,
-  guidesExport: guides.export,
-  agencys: agencys.grid,
-  agencysExport: agencys.export,
-  polices: polices.grid,
-  policesExport: polices.export,
-  staff: staff.grid,
-  staffExport: staff.export,
-  trendCountry: trendCountry.list,
-  trendCountryExport: trendCountry.export,
-  trendPlaces: trendPlaces.list,
-  trendPlacesExport: trendPlaces.export,
-  trendAccommodation: trendAccommodation.list,
-  trendAccommodationExport: trendAccommodation.export,
-  countryPlaces: countryPlaces.list,
-  countryPlacesExport: countryPlaces.export,
-  placesCountry: placesCountry.list,
-  placesCountryExport: placesCountry.export,
-  countryAccommodation: countryAccommodation.list,
-  countryAccommodationExport: countryAccommodation.export,
-  accommodationCountry: accommodationCountry.list,
-  accommodationCountryExport: accommodationCountry.export,
-  count: count.list,
-  countExport: count.export,
+  ...grid('country', CountryReportRow, compared, 'Tourists by country'),
+  ...grid('places', PlaceReportRow, compared, 'Orders by attraction'),
+  ...grid('accommodations', AccommodationReportRow, compared, 'Orders by accommodation'),
+  ...grid('guides', GuideReportRow, compared, 'Orders by guide'),
+  ...grid('agencys', AgencyReportRow, compared, 'Orders by agency'),
+  ...grid('polices', PoliceReportRow, compared, 'Inspections by police officer'),
+  ...grid('staff', StaffReportRow, Asked, 'Work of administrators and officers', work),
+  ...chart(
+    'trendCountry',
+    'trending/country',
+    Trend.extend({ country: Subject }),
+    TimeRow,
+    'Tourists of a country over time',
+  ),
+  ...chart(
+    'trendPlaces',
+    'trending/places',
+    Trend.extend({ places: Subject }),
+    TimeRow,
+    'Orders of an attraction over time',
+  ),
+  ...chart(
+    'trendAccommodation',
+    'trending/accommodation',
+    Trend.extend({ accommodation: Subject, places: Subject }),
+    TimeRow,
+    'Orders of an accommodation over time',
+  ),
+  ...chart(
+    'countryPlaces',
+    'relation/country_places',
+    Related.extend({ country: Subject }),
+    RelatedPlace,
+    'Attractions that tourists of a country visit',
+  ),
+  ...chart(
+    'placesCountry',
+    'relation/places_country',
+    Related.extend({ places: Subject }),
+    RelatedCountry,
+    'Countries whose tourists visit an attraction',
+  ),
+  ...chart(
+    'countryAccommodation',
+    'relation/country_accommodation',
+    Related.extend({ country: Subject }),
+    RelatedAccommodation,
+    'Accommodations of tourists of a country',
+  ),
+  ...chart(
+    'accommodationCountry',
+    'relation/accommodation_country',
+    Related.extend({ places: Subject }),
+    RelatedCountry,
+    'Countries whose tourists stay at an accommodation',
+  ),
+  ...chart('count', 'joborder/count', z.object(Asked), TimeRow, 'Orders over time'),
   heatMap: endpoint({
     method: 'GET',
     path: '/api/v2/web/joborder/heatmap/get',

@@ -37,6 +37,28 @@ export function checkDates({ startdate, enddate }: Omit<AskedPeriod, 'period'>):
 export const checkPeriod = (asked: AskedPeriod): Issue[] =>
   asked.period === 'custom' ? checkDates(asked) : [];
 
+/** A second period to compare with: both dates, or none. */
+export interface AskedComparison {
+  readonly compare_startdate?: string | null | undefined;
+  readonly compare_enddate?: string | null | undefined;
+}
+
+/** What is wrong with a second period; nothing where none is asked for. */
+export function checkCompared(asked: AskedComparison): Issue[] {
+  const { compare_startdate: startdate, compare_enddate: enddate } = asked;
+  if (!startdate && !enddate) return [];
+  return checkDates({ startdate, enddate }).map((issue) => ({
+    ...issue,
+    path: `compare_${issue.path}`,
+  }));
+}
+
+/** The days of a second period that `checkCompared` accepts; null for none. */
+export function comparedOf(asked: AskedComparison): Range | null {
+  const { compare_startdate: from, compare_enddate: to } = asked;
+  return from && to ? { from, to } : null;
+}
+
 /** The days of a period that `checkPeriod` accepts; `today` is the day in Bangkok. */
 export function rangeOf(asked: AskedPeriod, today: Day): Range {
   const { period = DEFAULT_PERIOD, startdate, enddate } = asked;

@@ -9,6 +9,8 @@ export const reportIssues: ReportIssueTexts = {
 export const reportColumns: ReportColumnTexts = {
   ranking: 'Rank',
   amount: 'Amount',
+  compared_amount: 'Amount in the compared period',
+  difference: 'Difference',
   joborders: 'Job orders',
   tourists: 'Tourists',
   visits: 'Visits',

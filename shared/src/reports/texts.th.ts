@@ -9,6 +9,8 @@ export type ReportIssueTexts = typeof reportIssues;
 export const reportColumns = {
   ranking: 'อันดับ',
   amount: 'จำนวน',
+  compared_amount: 'จำนวนของช่วงที่เปรียบเทียบ',
+  difference: 'ผลต่าง',
   joborders: 'ใบสั่งงาน',
   tourists: 'นักท่องเที่ยว (คน)',
   visits: 'การเยี่ยมชม (ครั้ง)',

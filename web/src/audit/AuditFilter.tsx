@@ -1,42 +1,19 @@
 import { ACTIONS, ENTITIES, USUAL_PERIOD } from '@joborder/shared/audit/actions';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/Button';
 import { FilterForm } from '../ui/FilterForm';
 import { SelectField } from '../ui/SelectField';
 import { TextField } from '../ui/TextField';
-import { FILTER_DELAY, type Texts, useSettled } from '../ui/use-settled';
+import { type FilterFormOptions, useFilterForm } from '../ui/use-filter-form';
 import styles from './Audit.module.css';
 import { OTHER_PERIODS, TEXT_FILTERS, useAuditWords } from './audit-columns';
 
-export interface AuditFilterProps {
-  /** What filters the list at present, by name of the call. */
-  readonly values: Texts;
-  readonly onFilter: (values: Texts) => void;
-  /** Empties these filters and those of the grid. */
-  readonly onClear: () => void;
-}
-
 /** The filter card: texts count after two seconds without typing, choices at once. */
-export function AuditFilter({ values, onFilter, onClear }: AuditFilterProps) {
+export function AuditFilter(options: FilterFormOptions) {
   const t = useTranslations('audit');
   const words = useAuditWords();
-  const [isOpen, setOpen] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  const { typed, type, settle, reset } = useSettled(
-    values,
-    (texts) => {
-      const used = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-      if (JSON.stringify(used) !== JSON.stringify(values)) onFilter(used);
-    },
-    FILTER_DELAY,
-  );
-  const clear = () => {
-    reset();
-    onClear();
-    first.current?.focus();
-  };
+  const { isOpen, setOpen, first, typed, type, settle, clear, count } = useFilterForm(options);
   const choices = [
     {
       name: 'period',
@@ -60,7 +37,6 @@ export function AuditFilter({ values, onFilter, onClear }: AuditFilterProps) {
       ],
     },
   ] as const;
-  const count = Object.keys(values).length;
   return (
     <FilterForm
       id="audit-filter"
@@ -88,7 +64,7 @@ export function AuditFilter({ values, onFilter, onClear }: AuditFilterProps) {
           onChange={(event) => type({ [field]: event.target.value })}
         />
       ))}
-      {choices.map(({ name, options }) => (
+      {choices.map(({ name, options: offered }) => (
         <SelectField
           key={name}
           id={name}
@@ -96,7 +72,7 @@ export function AuditFilter({ values, onFilter, onClear }: AuditFilterProps) {
           label={t(`filter.${name}`)}
           value={typed[name] ?? ''}
           onChange={(event) => type({ [name]: event.target.value }, true)}
-          options={options}
+          options={offered}
         />
       ))}
       <Button kind="text" onClick={clear}>

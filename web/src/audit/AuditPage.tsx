@@ -36,6 +36,7 @@ export function AuditPage() {
       <DataGrid
         {...grid}
         id="audit"
+        withoutSlash
         label={t('table')}
         rowKey={(row) => row.log_id}
         actions={(row) => (

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState';
 import styles from './ReportState.module.css';
 
 /** What stands where a report will be: why there is none, and what to do. */
-export function NoReport({ reason }: { reason: 'dates' | 'search' | 'data' }) {
+export function NoReport({ reason }: { reason: 'dates' | 'reversed' | 'search' | 'data' }) {
   const t = useTranslations('reports.states');
   return (
     <div role="status">

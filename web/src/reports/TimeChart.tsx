@@ -42,8 +42,11 @@ export function TimeChart({
         ? dates.monthOfYear(from)
         : String(dates.year(Number(from.slice(0, 4))));
     };
-    const unit = t(`units.${field}`);
-    const before = others && bars.map((_, index) => others[index]?.[field] ?? null);
+    const seriesOf = (period: string, counted: ReadonlyArray<TimeBar | undefined>) => ({
+      name: period,
+      values: counted.map((bar) => bar?.[field] ?? null),
+      hrefs: counted.map((bar) => (bar?.[field] ? listed(bar.range) : undefined)),
+    });
     return {
       kind: 'bars',
       layout: 'columns',
@@ -51,15 +54,16 @@ export function TimeChart({
       items: bars.map((bar) => ({
         key: bar.range.from,
         name: name(bar.range),
-        href: bar[field] > 0 ? listed(bar.range) : undefined,
       })),
       series: [
-        {
-          name: compared ? dates.range(range.from, range.to) : unit,
-          values: bars.map((bar) => bar[field]),
-        },
-        ...(before && compared
-          ? [{ name: dates.range(compared.from, compared.to), values: before }]
+        seriesOf(compared ? dates.range(range.from, range.to) : t(`units.${field}`), bars),
+        ...(others && compared
+          ? [
+              seriesOf(
+                dates.range(compared.from, compared.to),
+                bars.map((_, index) => others[index]),
+              ),
+            ]
           : []),
       ],
     };
@@ -78,10 +82,7 @@ export function TimeChart({
         .join(' · ')}
       spec={spec}
       as={AppLink}
-      onPick={(key) => {
-        const href = spec.items.find((item) => item.key === key)?.href;
-        if (href) router.history.push(href);
-      }}
+      onOpen={(href) => router.history.push(href)}
     />
   );
 }

@@ -77,6 +77,7 @@ export const reports: Shape<typeof th> = {
       attraction: 'Type a place, e.g. Wat Arun',
       accommodation: 'Type a hotel',
     },
+    unknown: 'Not specified',
     clear: 'Clear the search',
     suggestions: 'Suggestions',
     searching: 'Searching',
@@ -87,6 +88,10 @@ export const reports: Shape<typeof th> = {
     dates: {
       title: 'No period chosen yet',
       text: 'Choose the start and end dates, then search.',
+    },
+    reversed: {
+      title: 'The end date is before the start date',
+      text: 'Correct the dates, then search.',
     },
     search: {
       title: 'Search to begin the report',

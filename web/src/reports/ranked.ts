@@ -1,21 +1,22 @@
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import type { Range } from '@joborder/shared/reports/period';
-import { paths } from '../paths';
-import type { ChartItem } from '../ui/chart/chart-spec';
+import type { ChartItem, ChartSeries } from '../ui/chart/chart-spec';
+import { ordersWithin } from './orders-of';
 import type { ReportFilter } from './report-state';
 
 /** A row of any ranked report; which fields it has beside these, its kind says. */
 export type RankedRow = Readonly<Record<string, string | number | null>> & {
   readonly ranking: number;
   readonly amount: number;
+  /** Only beside another period. */
+  readonly compared_amount: number;
+  readonly difference: number;
 };
 
-/** The row with what the screen adds: its share of the whole and the other period. */
-export type ComparedRow = RankedRow & {
+/** The row with what the screen adds: its share of the whole. */
+export type SharedRow = RankedRow & {
   /** In percent; null inside groups, whose whole is another. */
   readonly share: number | null;
-  readonly before: number | null;
-  readonly difference: number | null;
 };
 
 type Name = 'country' | 'places' | 'accommodations' | 'guides' | 'agencys' | 'polices';
@@ -86,47 +87,33 @@ export const RANKED = {
 export type RankedFilter = keyof typeof RANKED;
 
 /** The job orders that a number stands for, under further filters of their list. */
-export function listedOrders(
+export const listedOrders = (
   { id, listed }: Pick<RankedKind, 'id' | 'listed'>,
   row: RankedRow,
   range: Range,
   others: Readonly<Record<string, string>> = {},
-): string {
-  return paths.jobOrders({
-    ...others,
-    // Tourists without nationality are a row too.
-    [listed]: String(row[id] ?? '') || NO_COUNTRY,
-    inbound_from: range.from,
-    inbound_to: range.to,
-    without_cancelled: '1',
-  });
-}
+): string =>
+  // Tourists without nationality are a row too.
+  ordersWithin(range, { ...others, [listed]: String(row[id] ?? '') || NO_COUNTRY });
 
-export function itemOf(kind: RankedKind, row: RankedRow, href: string | undefined): ChartItem {
-  const { id, name, details } = kind;
-  return {
-    key: String(row[id]),
-    name: String(row[name]),
-    detail: details.map((field) => row[field]).join(' · ') || undefined,
-    href,
-  };
-}
+export const itemOf = ({ id, name, details }: RankedKind, row: RankedRow): ChartItem => ({
+  key: String(row[id]),
+  name: String(row[name]),
+  detail: details.map((field) => row[field]).join(' · ') || undefined,
+});
 
-/** Adds shares of `whole` and the amounts of the other period, found by id. */
-export function compareRows(
+/** Adds the shares of `whole`. */
+export const withShares = (rows: readonly RankedRow[], whole: number | null): SharedRow[] =>
+  rows.map((row) => ({ ...row, share: whole ? (row.amount / whole) * 100 : null }));
+
+/** The bars of a period, each leading to its job orders; `field` says which period's. */
+export const rankedSeries = (
+  name: string,
   rows: readonly RankedRow[],
-  others: readonly RankedRow[] | null,
-  id: string,
-  whole: number | null,
-): ComparedRow[] {
-  const amounts = new Map(others?.map((row) => [row[id], row.amount]));
-  return rows.map((row) => {
-    const before = others ? (amounts.get(row[id] ?? null) ?? 0) : null;
-    return {
-      ...row,
-      share: whole ? (row.amount / whole) * 100 : null,
-      before,
-      difference: before === null ? null : row.amount - before,
-    };
-  });
-}
+  field: 'amount' | 'compared_amount',
+  listed: (row: RankedRow) => string | undefined,
+): ChartSeries => ({
+  name,
+  values: rows.map((row) => row[field]),
+  hrefs: rows.map((row) => (row[field] > 0 ? listed(row) : undefined)),
+});

@@ -2,7 +2,7 @@ import type { TimeRow } from '@joborder/shared/reports/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wrapName } from '../ui/chart/wrap-name';
-import { compareRows, type RankedRow } from './ranked';
+import { withShares } from './ranked';
 import { paretoOf } from './relation/pareto';
 import { listOf, timeBars } from './time-bars';
 
@@ -52,24 +52,18 @@ test('REP-26: the Pareto data adds up to the whole, largest first', () => {
   );
 });
 
-test('rows are compared by their id; what the other period does not have counted nothing in it', () => {
-  const of = (id: number, amount: number) =>
-    ({ ranking: 1, amount, places_id: id }) as unknown as RankedRow;
-  const compared = compareRows([of(7, 30), of(8, 10)], [of(7, 40)], 'places_id', 80);
-  expect(compared.map(({ share, before, difference }) => [share, before, difference])).toEqual([
-    [37.5, 40, -10],
-    [12.5, 0, 10],
-  ]);
-  expect(compareRows([of(7, 30)], null, 'places_id', null)[0]).toMatchObject({
-    share: null,
-    before: null,
-    difference: null,
-  });
+test('a row has its share of the whole; inside groups there is none', () => {
+  const of = (id: number, amount: number) => ({ ranking: 1, amount, places_id: id }) as never;
+  const shares = (whole: number | null) =>
+    withShares([of(7, 30), of(8, 0)], whole).map(({ share }) => share);
+  expect(shares(80)).toEqual([37.5, 0]);
+  expect(shares(null)).toEqual([null, null]);
 });
 
 test('names break between words, never inside a letter with its marks', () => {
   expect(wrapName('วัดพระแก้ว', 20, 2)).toBe('วัดพระแก้ว');
   expect(wrapName('Grand Palace of Bangkok', 12, 2)).toBe('Grand Palace\nof Bangkok');
+  expect(wrapName('วัดพระเชตุพน (วัดโพธิ์)', 19, 2)).not.toMatch(/\n\)/);
   const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
   fc.assert(
     fc.property(

@@ -174,6 +174,10 @@ export function reportRange(state: ReportState, today: Day): Range | null {
   return asked.period === 'custom' && checkDates(asked).length > 0 ? null : rangeOf(asked, today);
 }
 
+/** Why a report has no days. */
+export const withoutRange = ({ start_date, end_date }: ReportState): 'dates' | 'reversed' =>
+  start_date !== '' && end_date !== '' && end_date < start_date ? 'reversed' : 'dates';
+
 /** The same day of the year before; 28 February for the day that it did not have. */
 function yearBefore(day: Day): Day {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
@@ -192,9 +196,10 @@ export function comparedRange(state: ReportState, range: Range): Range | null {
   return checkDates({ startdate, enddate }).length > 0 ? null : { from: startdate, to: enddate };
 }
 
-/** A range as the calls take it. */
-export const askedRange = ({ from, to }: Range) => ({
+/** A range as the calls take it, and the one that it is compared with. */
+export const askedRange = ({ from, to }: Range, compared: Range | null = null) => ({
   period: 'custom' as const,
   startdate: from,
   enddate: to,
+  ...(compared ? { compare_startdate: compared.from, compare_enddate: compared.to } : {}),
 });

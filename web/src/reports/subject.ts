@@ -1,4 +1,6 @@
+import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { type Lang, useLang } from '../platform/i18n/language';
 import type { SubjectKind } from './report-state';
@@ -17,8 +19,10 @@ async function nameOf(kind: SubjectKind, search: string, lang: Lang, signal: Abo
 
 /** What a search is called: the name of its country or place, or what was typed. */
 export function useSubjectName(kind: SubjectKind, search: string): string {
+  const t = useTranslations('reports.search');
   const lang = useLang();
-  const hasName = search !== '' && (kind === 'country' || isId(search));
+  const isUnknown = kind === 'country' && search === NO_COUNTRY;
+  const hasName = search !== '' && !isUnknown && (kind === 'country' || isId(search));
   const name = useQuery({
     queryKey: ['subject-name', kind, search, lang],
     queryFn: ({ signal }) => nameOf(kind, search, lang, signal),
@@ -26,6 +30,7 @@ export function useSubjectName(kind: SubjectKind, search: string): string {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  if (isUnknown) return t('unknown');
   if (!hasName || name.error) return search;
   return name.data ?? '';
 }

@@ -1,14 +1,24 @@
 import type { Range } from '@joborder/shared/reports/period';
 import { useQuery } from '@tanstack/react-query';
-import type { Report } from './use-report';
+import { listOf } from './time-bars';
+
+/** The rows of a chart, or why there are none yet. */
+export interface ChartRows<Row> {
+  readonly rows: readonly Row[];
+  /** Those of the other period; null without one. */
+  readonly others: readonly Row[] | null;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
 
 /** Asks for the rows of a chart, and of the period that it is compared with. */
 export function useChartRows<Row>(
-  { range, compared }: Pick<Report, 'range' | 'compared'>,
+  { range, compared }: { readonly range: Range | null; readonly compared: Range | null },
   key: readonly unknown[],
   load: (range: Range, signal: AbortSignal) => Promise<readonly Row[]>,
   enabled = true,
-) {
+): ChartRows<Row> {
   const rows = useQuery({
     queryKey: ['report', ...key, range],
     queryFn: ({ signal }) => load(range as Range, signal),
@@ -20,8 +30,8 @@ export function useChartRows<Row>(
     enabled: enabled && compared !== null,
   });
   return {
-    rows: rows.data,
-    others: compared ? others.data : null,
+    rows: listOf(rows.data),
+    others: compared && others.data ? listOf(others.data) : null,
     isPending: rows.isPending || (compared !== null && others.isPending),
     error: rows.error ?? others.error,
     retry: () => {

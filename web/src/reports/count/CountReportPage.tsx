@@ -1,69 +1,37 @@
 import { type Range, type View, viewOf } from '@joborder/shared/reports/period';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../paths';
 import { call } from '../../platform/api';
-import { useDates } from '../../platform/dates';
-import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { useLang } from '../../platform/i18n/language';
+import { ChartReport } from '../frame/ChartReport';
 import { ComparePicker } from '../frame/ComparePicker';
 import { PeriodPicker } from '../frame/PeriodPicker';
-import { ReportFrame } from '../frame/ReportFrame';
 import { ViewPicker } from '../frame/ViewPicker';
-import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
+import { ordersWithin } from '../orders-of';
 import { askedRange, type ReportSpec } from '../report-state';
 import { TimeChart } from '../TimeChart';
-import { listOf, timeBars } from '../time-bars';
 import { useChartRows } from '../use-chart-rows';
 import { useReport } from '../use-report';
+import { useTimeBars } from '../use-time-bars';
 
 const SPEC: ReportSpec = { type: 'count', withDates: true };
-
-const listed = ({ from, to }: Range) =>
-  paths.jobOrders({ inbound_from: from, inbound_to: to, without_cancelled: '1' });
 
 /** Job orders and their tourists over time (REP-05). */
 export function CountReportPage() {
   const t = useTranslations('reports');
   const lang = useLang();
-  const dates = useDates();
-  const write = useSpreadsheet();
   const report = useReport(SPEC);
-  const { state, range, compared } = report;
-  const body = (days: Range) => ({ ...askedRange(days), lang });
-  const { rows, others, isPending, error, retry } = useChartRows(
-    report,
-    ['count', lang],
-    (days, signal) =>
-      call('POST /api/v2/web/report/joborder/count', { body: body(days) }, { signal }),
+  const { state, range: asked, compared } = report;
+  const input = (days: Range) => ({ body: { ...askedRange(days), lang } });
+  const rows = useChartRows(report, ['count', lang], (days, signal) =>
+    call('POST /api/v2/web/report/joborder/count', input(days), { signal }),
   );
   // Days are shown as days: a month or two would be one bar or two.
-  const view: View = range && viewOf(range) === 'day' ? 'day' : state.view;
-  const bars = useMemo(
-    () => (range ? timeBars(range, view, listOf(rows)) : []),
-    [range, view, rows],
-  );
-  const otherBars = useMemo(
-    () => (compared && others ? timeBars(compared, view, listOf(others)) : null),
-    [compared, view, others],
-  );
-
-  const content = () => {
-    if (!range) return <NoReport reason="dates" />;
-    if (isPending) return <ReportLoading text={t('searching')} />;
-    if (error) return <ReportProblem error={error} onRetry={retry} />;
-    if (listOf(rows).length === 0) return <NoReport reason="data" />;
-    return (['joborders', 'tourists'] as const).map((field) => (
-      <TimeChart
-        key={field}
-        title={t(`overTime.${field}`, { view: t(`views.${view}`) })}
-        field={field}
-        {...{ range, compared, view, bars, others: otherBars, listed }}
-      />
-    ));
-  };
+  const view: View = asked && viewOf(asked) === 'day' ? 'day' : state.view;
+  const bars = useTimeBars(report, view, rows);
   return (
-    <ReportFrame
+    <ChartReport
+      report={report}
+      asked={rows}
       controls={
         <>
           <PeriodPicker report={report} />
@@ -71,21 +39,22 @@ export function CountReportPage() {
           {view === 'day' ? null : <ViewPicker report={report} />}
         </>
       }
-      chosen={range ? dates.range(range.from, range.to) : ''}
-      onExport={
-        range && listOf(rows).length > 0
-          ? () =>
-              write((options) =>
-                call(
-                  'POST /api/v2/web/report/joborder/count/export',
-                  { body: body(range) },
-                  options,
-                ),
-              )
-          : undefined
+      chosen={[t(`views.${view}`)]}
+      download={(range, options) =>
+        call('POST /api/v2/web/report/joborder/count/export', input(range), options)
       }
     >
-      {content()}
-    </ReportFrame>
+      {(range) =>
+        (['joborders', 'tourists'] as const).map((field) => (
+          <TimeChart
+            key={field}
+            title={t(`overTime.${field}`, { view: t(`views.${view}`) })}
+            {...{ field, range, compared, view }}
+            {...bars}
+            listed={ordersWithin}
+          />
+        ))
+      }
+    </ChartReport>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { IconPrinter, IconTableExport } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
@@ -8,15 +8,17 @@ import { useCan } from '../../platform/session';
 import { menuOf } from '../../shell/navigation';
 import { Page } from '../../shell/Page';
 import { Button } from '../../ui/Button';
-import { usePrintTime } from '../../ui/use-printing';
+import { printPage, usePrintKeys, usePrintTime } from '../../ui/use-printing';
+import type { Report } from '../use-report';
 import styles from './frame.module.css';
 import { titleOf } from './report-title';
 
 export interface ReportFrameProps {
   /** Pickers of filter, period and view: not on paper. */
   readonly controls: ReactNode;
-  /** What was chosen, in words: on paper they stand in for the controls. */
-  readonly chosen: string;
+  readonly report: Pick<Report, 'range' | 'compared'>;
+  /** What was chosen beside the periods, in words: on paper they stand in for the controls. */
+  readonly chosen?: readonly string[];
   /** What is counted and when; tours by their start unless told. */
   readonly counted?: string;
   /** Writes the spreadsheet of all rows; absent while there is nothing to write. */
@@ -25,8 +27,21 @@ export interface ReportFrameProps {
 }
 
 /** Title, ways to the other reports, print, export and controls: around every report. */
-export function ReportFrame({ controls, chosen, counted, onExport, children }: ReportFrameProps) {
+export function ReportFrame({
+  controls,
+  report,
+  chosen = [],
+  counted,
+  onExport,
+  children,
+}: ReportFrameProps) {
   const t = useTranslations('reports');
+  const [isPrinting, setPrinting] = useState(false);
+  const onPrint = () => {
+    setPrinting(true);
+    void printPage().finally(() => setPrinting(false));
+  };
+  usePrintKeys(onPrint);
   const title = titleOf(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className={styles.report}>
@@ -46,7 +61,8 @@ export function ReportFrame({ controls, chosen, counted, onExport, children }: R
             <Button
               className={styles.action}
               icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-              onClick={() => print()}
+              busy={isPrinting}
+              onClick={onPrint}
             >
               {t('print')}
             </Button>
@@ -55,7 +71,7 @@ export function ReportFrame({ controls, chosen, counted, onExport, children }: R
       >
         <OtherReports />
         <div className={styles.controls}>{controls}</div>
-        <PrintedLine chosen={chosen} />
+        <PrintedLine report={report} chosen={chosen} />
         {children}
       </Page>
     </div>
@@ -81,14 +97,22 @@ function OtherReports() {
 }
 
 /** On paper: what was chosen, and when it was printed. */
-function PrintedLine({ chosen }: { chosen: string }) {
+function PrintedLine({
+  report: { range, compared },
+  chosen,
+}: Required<Pick<ReportFrameProps, 'report' | 'chosen'>>) {
   const t = useTranslations('reports');
-  const { instant } = useDates();
+  const { instant, range: inWords } = useDates();
   const time = usePrintTime();
   if (!time) return null;
+  const words = [
+    ...chosen,
+    range ? inWords(range.from, range.to) : '',
+    compared ? t('compare.with', { range: inWords(compared.from, compared.to) }) : '',
+  ];
   return (
     <p className={styles.printed}>
-      <b>{chosen}</b>
+      <b>{words.filter(Boolean).join(' · ')}</b>
       <span>{t('printed', { at: instant(time) })}</span>
     </p>
   );

@@ -1,5 +1,7 @@
 import { countryName, countryOptions, findCountry } from '@joborder/shared/countries';
+import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
 import { useCategories } from '../../places/use-categories';
@@ -15,10 +17,10 @@ export interface Suggestion {
 /** Suggestions that a list shows at once. */
 const MOST = 8;
 
-function countries(text: string, lang: 'th' | 'en'): Suggestion[] {
+function countries(text: string, lang: 'th' | 'en', unknown: string): Suggestion[] {
   const asked = text.toLocaleLowerCase(lang);
   const exact = findCountry(text);
-  const found = countryOptions(lang).filter(
+  const found = [...countryOptions(lang), { code: NO_COUNTRY, name: unknown }].filter(
     ({ code, name }) =>
       code === exact ||
       name.toLocaleLowerCase(lang).includes(asked) ||
@@ -35,6 +37,7 @@ const BED = 'bed';
 
 /** Countries or places with the text in their names; places are asked for. */
 export function useSuggestions(kind: SubjectKind, text: string) {
+  const t = useTranslations('reports.search');
   const lang = useLang();
   const isPlace = kind !== 'country';
   const categories = useCategories(isPlace);
@@ -58,6 +61,7 @@ export function useSuggestions(kind: SubjectKind, text: string) {
     placeholderData: (before) => before,
   });
   if (text === '') return { found: [], isPending: false, error: null };
-  if (!isPlace) return { found: countries(text, lang), isPending: false, error: null };
+  if (!isPlace)
+    return { found: countries(text, lang, t('unknown')), isPending: false, error: null };
   return { found: places.data ?? [], isPending: places.isPending, error: places.error };
 }

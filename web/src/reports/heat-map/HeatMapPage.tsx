@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport } from '../ReportState';
-import { askedOf, type ReportSpec } from '../report-state';
+import { askedOf, type ReportSpec, withoutRange } from '../report-state';
 import { useReport } from '../use-report';
 import styles from './HeatMapPage.module.css';
 import { useHeatView } from './heat-view';
@@ -58,6 +58,7 @@ export function HeatMapPage() {
   const picture = view.index === null ? null : (pictures.maps?.[view.index] ?? null);
   const shown = picture ?? whole.data;
   const strength = picture && pictures.maps ? strengthOf(picture, pictures.maps) : 1;
+  const isEmpty = shown?.totals.joborders === 0;
   const write = useSpreadsheet();
   const lang = useLang();
   const onExport = () =>
@@ -75,17 +76,17 @@ export function HeatMapPage() {
           <p className={styles.days}>{days}</p>
         </>
       }
-      chosen={days}
+      report={report}
       onExport={shown ? onExport : undefined}
     >
       {!range ? (
-        <NoReport reason="dates" />
+        <NoReport reason={withoutRange(report.state)} />
       ) : whole.error ? (
         <LoadProblem title={t('failed')} error={whole.error} onRetry={() => void whole.refetch()} />
       ) : (
         <div className={styles.columns} aria-busy={whole.isFetching}>
           <div className={styles.column}>
-            {shown && shown.totals.joborders === 0 ? <Notice>{t('empty')}</Notice> : null}
+            {isEmpty ? <Notice>{t('empty')}</Notice> : null}
             <div className={styles.card}>
               <HeatMap
                 className={styles.map}
@@ -117,7 +118,7 @@ export function HeatMapPage() {
                 />
               ) : null}
             </div>
-            {shown ? (
+            {shown && !isEmpty ? (
               <div className={styles.last}>
                 <TopProvinces map={shown} />
               </div>
@@ -127,7 +128,7 @@ export function HeatMapPage() {
             {shown ? (
               <>
                 <Summary totals={shown.totals} />
-                <RegionShares map={shown} />
+                {isEmpty ? null : <RegionShares map={shown} />}
               </>
             ) : (
               <SummarySkeleton />

@@ -21,18 +21,21 @@ export function RegionShares({ map: { regions, totals } }: { readonly map: HeatM
   const router = useRouter();
   const colours = useRegionColours(regions);
   const shares = sharesOf(regions);
-  const hrefOf = (id: number) => ordersOf(totals, { region_id: id });
+  const hrefs = useMemo(
+    () => regions.map(({ id }) => ordersOf(totals, { region_id: id })),
+    [regions, totals],
+  );
   const shades = colours.join();
   const spec = useMemo<RingChart>(
     () => ({
       kind: 'ring',
       by: t('region'),
       items: regions.map(({ id, name }) => ({ key: String(id), name })),
-      series: [{ name: t('joborders'), values: regions.map(({ count }) => count) }],
+      series: [{ name: t('joborders'), values: regions.map(({ count }) => count), hrefs }],
       total: { value: shownNumber(totals.joborders), name: t('joborders') },
       colours: shades.split(',').map(Number),
     }),
-    [regions, totals.joborders, shades, t],
+    [regions, hrefs, totals.joborders, shades, t],
   );
   return (
     <Chart
@@ -40,7 +43,7 @@ export function RegionShares({ map: { regions, totals } }: { readonly map: HeatM
       spec={spec}
       as={AppLink}
       withoutPrintedTable
-      onPick={(key) => router.history.push(hrefOf(Number(key)))}
+      onOpen={(href) => router.history.push(href)}
     >
       <ul className={styles.legend}>
         {regions.map(({ id, name, count }, index) => (
@@ -50,7 +53,7 @@ export function RegionShares({ map: { regions, totals } }: { readonly map: HeatM
               style={{ background: `var(--chart-${colours[index]})` }}
               aria-hidden
             />
-            <AppLink href={hrefOf(id)}>{name}</AppLink>
+            <AppLink href={hrefs[index] ?? ''}>{name}</AppLink>
             <span>{shownNumber(count)}</span>
             <span>{shares[index]?.toFixed(1)}%</span>
           </li>

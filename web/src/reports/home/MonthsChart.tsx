@@ -17,12 +17,17 @@ export function MonthsChart({ months }: { readonly months: readonly TimeRow[] })
     () => ({
       kind: 'lines',
       by: t('month'),
-      items: months.map(({ date, startdate, enddate }) => ({
+      items: months.map(({ date, startdate }) => ({
         key: date,
         name: monthOfYear(startdate),
-        href: ordersOf({ startdate, enddate }),
       })),
-      series: [{ name: t('joborders'), values: months.map(({ joborders }) => joborders) }],
+      series: [
+        {
+          name: t('joborders'),
+          values: months.map(({ joborders }) => joborders),
+          hrefs: months.map((month) => ordersOf(month)),
+        },
+      ],
     }),
     [months, t, monthOfYear],
   );
@@ -32,10 +37,7 @@ export function MonthsChart({ months }: { readonly months: readonly TimeRow[] })
       subtitle={range(months[0]?.startdate ?? '', months.at(-1)?.enddate ?? '')}
       spec={spec}
       as={AppLink}
-      onPick={(key) => {
-        const href = spec.items.find((item) => item.key === key)?.href;
-        if (href) router.history.push(href);
-      }}
+      onOpen={(href) => router.history.push(href)}
     />
   );
 }

@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { Chart } from '../../ui/chart/Chart';
-import { compareRows, itemOf, listedOrders, RANKED, type RankedRow } from '../ranked';
+import { itemOf, listedOrders, RANKED, withShares } from '../ranked';
 import { type ReportGraph, subjectOf } from '../report-state';
 import { subjectFilter } from '../subject';
 import { type Format, FORMATS, type RelatedRow } from './load-relation';
 import { paretoOf } from './pareto';
 import styles from './Relation.module.css';
-import { isLongTail, MOST_NODES, relationChart } from './relation-chart';
+import { isLongTail, type Listed, MOST_NODES, relationChart } from './relation-chart';
 import { RelationTable } from './RelationTable';
 
 /** Bars of the Pareto chart, before 'others'. */
@@ -27,7 +27,6 @@ export interface RelationProps {
   readonly range: Range;
   readonly compared: Range | null;
   readonly rows: readonly RelatedRow[];
-  readonly others: readonly RelatedRow[] | null;
 }
 
 /** The chart of a relation, what it says, and all its rows. */
@@ -39,7 +38,6 @@ export function Relation({
   range,
   compared,
   rows: related,
-  others,
 }: RelationProps) {
   const t = useTranslations('reports');
   const router = useRouter();
@@ -47,18 +45,18 @@ export function Relation({
   const { target } = FORMATS[format];
   const kind = RANKED[target];
   const whole = related.reduce((sum, row) => sum + row.amount, 0);
-  const rows = useMemo(
-    () => compareRows(related, others, kind.id, whole),
-    [related, others, kind, whole],
-  );
+  const rows = useMemo(() => withShares(related, whole), [related, whole]);
   const pareto = useMemo(() => paretoOf(rows, BARS), [rows]);
-  const listed = useMemo(() => {
+  const listed = useMemo((): Listed => {
     const subject = subjectFilter(subjectOf(format), search);
-    return (row: RankedRow) => (subject ? listedOrders(kind, row, range, subject) : undefined);
-  }, [format, search, kind, range]);
+    return (row, field) => {
+      const days = field === 'amount' ? range : compared;
+      return subject && days ? listedOrders(kind, row, days, subject) : undefined;
+    };
+  }, [format, search, kind, range, compared]);
   const spec = useMemo(
     () =>
-      relationChart(graph, rows, pareto, (row) => itemOf(kind, row, listed(row)), {
+      relationChart(graph, rows, pareto, (row) => itemOf(kind, row), listed, compared !== null, {
         by: t(`filters.${target}`),
         amount: t('amounts.attraction'),
         before: t('compare.before'),
@@ -66,9 +64,10 @@ export function Relation({
         others: (count) => t('others', { count }),
         centre: name,
       }),
-    [graph, rows, pareto, kind, listed, target, name, t],
+    [graph, rows, pareto, kind, listed, compared, target, name, t],
   );
   const { few } = pareto;
+  const counted = rows.filter(({ amount }) => amount > 0).length;
   return (
     <>
       <Chart
@@ -86,20 +85,17 @@ export function Relation({
           .join(' · ')}
         spec={spec}
         as={AppLink}
-        onPick={(key) => {
-          const href = spec.items.find((item) => item.key === key)?.href;
-          if (href) router.history.push(href);
-        }}
+        onOpen={(href) => router.history.push(href)}
         withoutPrintedTable
       >
-        {rows.length > 2 ? (
+        {counted > 2 ? (
           <p className={styles.insight}>
             <IconBulb size={18} stroke={1.75} aria-hidden />
             <span>
               {t.rich('relation.few', {
                 ...few,
                 percent: Math.round(few.percent),
-                total: rows.length,
+                total: counted,
                 b: (text) => <b>{text}</b>,
               })}
             </span>

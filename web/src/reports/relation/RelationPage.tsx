@@ -1,19 +1,12 @@
 import { IconChartBar, IconShare } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDates } from '../../platform/dates';
-import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { useLang } from '../../platform/i18n/language';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { ComparePicker } from '../frame/ComparePicker';
-import { FilterPicker } from '../frame/FilterPicker';
-import { PeriodPicker } from '../frame/PeriodPicker';
-import { ReportFrame } from '../frame/ReportFrame';
-import { SubjectField } from '../frame/SubjectField';
-import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
+import { ChartReport } from '../frame/ChartReport';
+import { SubjectControls } from '../frame/SubjectControls';
 import { GRAPHS, type ReportSpec, subjectOf } from '../report-state';
 import { useSubjectName } from '../subject';
-import { listOf } from '../time-bars';
 import { useChartRows } from '../use-chart-rows';
 import { useReport } from '../use-report';
 import { downloadRelation, type Format, FORMATS, loadRelation } from './load-relation';
@@ -28,49 +21,26 @@ const ICONS = { pareto: IconChartBar, network: IconShare } as const;
 export function RelationPage() {
   const t = useTranslations('reports');
   const lang = useLang();
-  const dates = useDates();
-  const write = useSpreadsheet();
   const report = useReport(SPEC);
-  const { state, range, compared, go } = report;
+  const { state, compared, go } = report;
   const { search, graph } = state;
   const format = state.filter as Format;
-  const kind = subjectOf(format);
-  const name = useSubjectName(kind, search);
-  const question = { format, search, lang };
-  const { rows, others, isPending, error, retry } = useChartRows(
-    report,
-    ['relation', format, search, lang],
+  const name = useSubjectName(subjectOf(format), search);
+  const question = { format, search, compared, lang };
+  const asked = useChartRows(
+    // The rows bring the numbers of the other period along.
+    { ...report, compared: null },
+    ['relation', question],
     (days, signal) => loadRelation(question, days, signal),
     search !== '',
   );
-
-  const content = () => {
-    if (search === '') return <NoReport reason="search" />;
-    if (!range) return <NoReport reason="dates" />;
-    if (isPending) return <ReportLoading text={t('searching')} />;
-    if (error) return <ReportProblem error={error} onRetry={retry} />;
-    if (listOf(rows).length === 0) return <NoReport reason="data" />;
-    return (
-      <Suspense fallback={<ReportLoading text={t('searching')} />}>
-        <Relation
-          {...{ format, search, name, graph, range, compared }}
-          rows={listOf(rows)}
-          others={others ? listOf(others) : null}
-        />
-      </Suspense>
-    );
-  };
   return (
-    <ReportFrame
+    <ChartReport
+      report={report}
+      asked={asked}
+      needsSearch
       controls={
-        <>
-          <FilterPicker report={report} />
-          <SubjectField
-            key={kind}
-            kind={kind}
-            search={search}
-            onSearch={(text) => go({ search: text })}
-          />
+        <SubjectControls report={report}>
           <SegmentedControl
             id="graph"
             label={t('graph')}
@@ -85,20 +55,14 @@ export function RelationPage() {
               };
             })}
           />
-          <PeriodPicker report={report} />
-          <ComparePicker report={report} />
-        </>
+        </SubjectControls>
       }
-      chosen={[t(`filters.${format}`), name, range && dates.range(range.from, range.to)]
-        .filter(Boolean)
-        .join(' · ')}
-      onExport={
-        range && listOf(rows).length > 0
-          ? () => write((options) => downloadRelation(question, range, options))
-          : undefined
-      }
+      chosen={[t(`filters.${format}`), name]}
+      download={(range, options) => downloadRelation(question, range, options)}
     >
-      {content()}
-    </ReportFrame>
+      {(range) => (
+        <Relation {...{ format, search, name, graph, range, compared }} rows={asked.rows} />
+      )}
+    </ChartReport>
   );
 }

@@ -24,11 +24,12 @@ export type RelatedRow = RankedRow & { readonly joborders: number };
 export interface RelationQuestion {
   readonly format: Format;
   readonly search: string;
+  readonly compared: Range | null;
   readonly lang: Lang;
 }
 
-const bodyOf = ({ format, search, lang }: RelationQuestion, range: Range) => ({
-  ...askedRange(range),
+const bodyOf = ({ format, search, compared, lang }: RelationQuestion, range: Range) => ({
+  ...askedRange(range, compared),
   [FORMATS[format].search]: search,
   lang,
 });
@@ -42,7 +43,7 @@ export const loadRelation = (
     `POST /api/v2/web/report/relation/${FORMATS[question.format].call}`,
     { body: bodyOf(question, range) },
     { signal },
-  );
+  ) as Promise<readonly RelatedRow[]>;
 
 export const downloadRelation = (
   question: RelationQuestion,

@@ -1,5 +1,5 @@
 import type { ChartItem, ChartSpec } from '../../ui/chart/chart-spec';
-import type { ComparedRow } from '../ranked';
+import { rankedSeries, type RankedRow } from '../ranked';
 import type { ReportGraph } from '../report-state';
 import type { ParetoData } from './pareto';
 
@@ -15,18 +15,25 @@ export interface RelationWords {
   readonly centre: string;
 }
 
+/** The job orders of a row, in this period or in the one that it is compared with. */
+export type Listed = (row: RankedRow, field: 'amount' | 'compared_amount') => string | undefined;
+
 /** More behind the bars than the highest of them can be compared with. */
-export const isLongTail = ({ shown, rest }: ParetoData<ComparedRow>) =>
+export const isLongTail = ({ shown, rest }: ParetoData<RankedRow>) =>
   rest.amount > 1.5 * (shown[0]?.amount ?? 0);
 
 /** The relations of what was searched for, as a Pareto chart or a network. */
 export function relationChart(
   graph: ReportGraph,
-  rows: readonly ComparedRow[],
-  pareto: ParetoData<ComparedRow>,
-  itemOf: (row: ComparedRow) => ChartItem,
+  rows: readonly RankedRow[],
+  pareto: ParetoData<RankedRow>,
+  itemOf: (row: RankedRow) => ChartItem,
+  listed: Listed,
+  isCompared: boolean,
   words: RelationWords,
 ): ChartSpec {
+  const seriesOf = (name: string, of: readonly RankedRow[], field: 'amount' | 'compared_amount') =>
+    rankedSeries(name, of, field, (row) => listed(row, field));
   if (graph === 'network') {
     const near = rows.slice(0, MOST_NODES);
     return {
@@ -34,15 +41,18 @@ export function relationChart(
       centre: words.centre,
       by: words.by,
       items: near.map(itemOf),
-      series: [{ name: words.amount, values: near.map((row) => row.amount) }],
+      series: [seriesOf(words.amount, near, 'amount')],
     };
   }
   const { shown, rest, cumulative } = pareto;
-  const isCompared = shown.some((row) => row.before !== null);
   // A long tail would press the bars of its head flat: it is told in words instead.
   const hasRest = rest.count > 0 && !isLongTail(pareto);
-  const behind = rows.slice(shown.length);
-  const restBefore = behind.reduce((sum, row) => sum + (row.before ?? 0), 0);
+  const withRest = (name: string, field: 'amount' | 'compared_amount') => {
+    const series = seriesOf(name, shown, field);
+    if (!hasRest) return series;
+    const behind = rows.slice(shown.length).reduce((sum, row) => sum + row[field], 0);
+    return { ...series, values: [...series.values, behind] };
+  };
   return {
     kind: 'bars',
     layout: 'auto',
@@ -52,18 +62,8 @@ export function relationChart(
       ...(hasRest ? [{ key: 'others', name: words.others(rest.count), quiet: true }] : []),
     ],
     series: [
-      {
-        name: words.amount,
-        values: [...shown.map((row) => row.amount), ...(hasRest ? [rest.amount] : [])],
-      },
-      ...(isCompared
-        ? [
-            {
-              name: words.before,
-              values: [...shown.map((row) => row.before), ...(hasRest ? [restBefore] : [])],
-            },
-          ]
-        : []),
+      withRest(words.amount, 'amount'),
+      ...(isCompared ? [withRest(words.before, 'compared_amount')] : []),
     ],
     share: {
       name: words.cumulative,

@@ -8,11 +8,12 @@ import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { BarChart } from '../../ui/chart/chart-spec';
+import { EmptyState } from '../../ui/EmptyState';
 import { Preparing } from '../../ui/Preparing';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import type { ReportSpec } from '../report-state';
+import { type ReportSpec, withoutRange } from '../report-state';
 import { BY_RANKING, TOP_QUERY } from '../top-query';
 import { useReport } from '../use-report';
 import { downloadStaff, loadStaff, staffKey, staffQuestion, WORK } from './load-staff';
@@ -32,8 +33,8 @@ export function StaffReportPage() {
   const controls = <PeriodPicker report={report} />;
   if (report.range) return <Work range={report.range} controls={controls} />;
   return (
-    <ReportFrame controls={controls} chosen="" counted={t('counted')}>
-      <NoReport reason="dates" />
+    <ReportFrame controls={controls} report={report} counted={t('counted')}>
+      <NoReport reason={withoutRange(report.state)} />
     </ReportFrame>
   );
 }
@@ -69,7 +70,6 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
       })),
     };
   }, [top.data, t, captions]);
-  const chosen = dates.range(range.from, range.to);
 
   const content = () => {
     if (top.isPending) return <ReportLoading text={ui('preparing')} />;
@@ -77,11 +77,13 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
     return (
       <>
         {chart.items.length === 0 ? (
-          <NoReport reason="data" />
+          <div role="status">
+            <EmptyState title={t('nothing.title')} text={t('nothing.text')} />
+          </div>
         ) : (
           <Chart
             title={t('top', { count: chart.items.length })}
-            subtitle={chosen}
+            subtitle={dates.range(range.from, range.to)}
             spec={chart}
             withoutPrintedTable
           >
@@ -97,7 +99,7 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
   return (
     <ReportFrame
       controls={controls}
-      chosen={chosen}
+      report={{ range, compared: null }}
       counted={t('counted')}
       onExport={
         top.data ? () => write((options) => downloadStaff(asked)(BY_RANKING, options)) : undefined

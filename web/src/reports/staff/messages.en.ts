@@ -19,6 +19,10 @@ export const staffReport: Shape<typeof th> = {
     administrator: 'Administrator',
     officer: 'Tourism department officer',
   },
+  nothing: {
+    title: 'No data found',
+    text: 'Nothing was done in this period. Try a longer one.',
+  },
   empty: {
     title: 'No staff found',
     text: 'Try clearing the filters of the table.',

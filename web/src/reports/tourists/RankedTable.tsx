@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useApiGrid } from '../../platform/grid/use-api-grid';
+import type { GridSource } from '../../platform/grid/use-grid-data';
+import { usePaper } from '../../platform/grid/use-paper';
 import { DataGrid } from '../../ui/grid/DataGrid';
-import type { ComparedRow, RankedFilter } from '../ranked';
+import type { RankedFilter, SharedRow } from '../ranked';
 import { downloadRanked, loadRanked, type RankedQuestion, rankedKey } from './load-ranked';
 import { useRankedColumns } from './ranked-columns';
 
@@ -17,19 +19,20 @@ export function RankedTable({
   most: number;
 }) {
   const t = useTranslations('reports');
-  const spec = useRankedColumns(filter, question.range, question.compared !== null, most);
-  const grid = useApiGrid<ComparedRow>({
-    spec,
+  const spec = useRankedColumns(filter, question.range, question.compared, most);
+  const source: GridSource<SharedRow> = {
     key: rankedKey(question),
     load: (query, signal) => loadRanked(question, query, signal),
-    download: downloadRanked(question),
-  });
+  };
+  const grid = useApiGrid({ ...source, spec, download: downloadRanked(question) });
+  const paper = usePaper(source, grid);
   return (
     <DataGrid
       {...grid}
       id={`report-${filter}`}
       label={t('table', { what: t(`filters.${filter}`) })}
       rowKey={(row) => row.ranking}
+      paper={paper}
       empty={{ title: t('states.data.title'), text: t('states.data.text') }}
     />
   );

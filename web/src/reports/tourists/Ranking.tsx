@@ -12,7 +12,14 @@ import type { ChartSpec } from '../../ui/chart/chart-spec';
 import { Preparing } from '../../ui/Preparing';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import { type ComparedRow, itemOf, listedOrders, type RankedFilter, RANKED } from '../ranked';
+import {
+  itemOf,
+  listedOrders,
+  type RankedFilter,
+  RANKED,
+  rankedSeries,
+  type SharedRow,
+} from '../ranked';
 import { BY_RANKING, TOP_QUERY } from '../top-query';
 import { downloadRanked, loadRanked, rankedKey } from './load-ranked';
 
@@ -21,7 +28,6 @@ export interface RankingProps {
   readonly range: Range;
   readonly compared: Range | null;
   readonly controls: ReactNode;
-  readonly chosen: string;
 }
 
 // The table comes after the chart that says the same of the first, with its own words.
@@ -31,7 +37,7 @@ const RankedTable = lazy(async () => {
 });
 
 /** The chart of the first ten and the table of all. */
-export function Ranking({ filter, range, compared, controls, chosen }: RankingProps) {
+export function Ranking({ filter, range, compared, controls }: RankingProps) {
   const t = useTranslations('reports');
   const ui = useTranslations('ui');
   const lang = useLang();
@@ -44,30 +50,24 @@ export function Ranking({ filter, range, compared, controls, chosen }: RankingPr
     queryKey: [...rankedKey(question), 'top'],
     queryFn: ({ signal }) => loadRanked(question, TOP_QUERY, signal),
   });
-  const rows = top.data?.data as readonly ComparedRow[] | undefined;
-  const chart = useMemo<ChartSpec>(
-    () => ({
+  const chart = useMemo<ChartSpec>(() => {
+    const rows = (top.data?.data ?? []) as readonly SharedRow[];
+    const series = (name: string, field: 'amount' | 'compared_amount', days: Range) =>
+      rankedSeries(name, rows, field, (row) => listedOrders(kind, row, days));
+    const period = ({ from, to }: Range) => shownRange(from, to);
+    return {
       kind: 'bars',
       layout: 'rows',
       by: t(`filters.${filter}`),
-      items: (rows ?? []).map((row) => itemOf(kind, row, listedOrders(kind, row, range))),
-      series: [
-        {
-          name: compared ? shownRange(range.from, range.to) : t(`amounts.${filter}`),
-          values: (rows ?? []).map((row) => row.amount),
-        },
-        ...(compared
-          ? [
-              {
-                name: shownRange(compared.from, compared.to),
-                values: (rows ?? []).map((row) => row.before),
-              },
-            ]
-          : []),
-      ],
-    }),
-    [rows, filter, kind, range, compared, t, shownRange],
-  );
+      items: rows.map((row) => itemOf(kind, row)),
+      series: compared
+        ? [
+            series(period(range), 'amount', range),
+            series(period(compared), 'compared_amount', compared),
+          ]
+        : [series(t(`amounts.${filter}`), 'amount', range)],
+    };
+  }, [top.data, filter, kind, range, compared, t, shownRange]);
 
   const content = () => {
     if (top.isPending) return <ReportLoading text={ui('preparing')} />;
@@ -85,14 +85,11 @@ export function Ranking({ filter, range, compared, controls, chosen }: RankingPr
           subtitle={`${shownRange(range.from, range.to)} · ${t(`amounts.${filter}`)}`}
           spec={chart}
           as={AppLink}
-          onPick={(picked) => {
-            const href = chart.items.find((item) => item.key === picked)?.href;
-            if (href) router.history.push(href);
-          }}
+          onOpen={(href) => router.history.push(href)}
           withoutPrintedTable
         />
         <Suspense fallback={<Preparing />}>
-          <RankedTable filter={filter} question={question} most={rows?.[0]?.amount ?? 0} />
+          <RankedTable filter={filter} question={question} most={chart.series[0]?.values[0] ?? 0} />
         </Suspense>
       </>
     );
@@ -100,7 +97,8 @@ export function Ranking({ filter, range, compared, controls, chosen }: RankingPr
   return (
     <ReportFrame
       controls={controls}
-      chosen={chosen}
+      report={{ range, compared }}
+      chosen={[t(`filters.${filter}`)]}
       onExport={
         chart.items.length > 0
           ? () => write((options) => downloadRanked(question)(BY_RANKING, options))

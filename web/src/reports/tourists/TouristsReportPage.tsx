@@ -1,12 +1,10 @@
-import { useTranslations } from 'use-intl';
-import { useDates } from '../../platform/dates';
 import { useUser } from '../../platform/session';
 import { ComparePicker } from '../frame/ComparePicker';
 import { FilterPicker } from '../frame/FilterPicker';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport } from '../ReportState';
-import type { ReportSpec } from '../report-state';
+import { type ReportSpec, withoutRange } from '../report-state';
 import { useReport } from '../use-report';
 import { Ranking } from './Ranking';
 import type { RankedFilter } from '../ranked';
@@ -18,8 +16,6 @@ const NATIONAL: ReportSpec = { type: 'tourists', filters: [...FILTERS, 'police']
 
 /** Countries, places, guides and agencies by their orders in a period, ranked (REP-06). */
 export function TouristsReportPage() {
-  const t = useTranslations('reports');
-  const { range: shownRange } = useDates();
   const spec = useUser()?.type === '3' ? OWN : NATIONAL;
   const report = useReport(spec);
   const { state, range, compared } = report;
@@ -33,8 +29,8 @@ export function TouristsReportPage() {
   );
   if (!range) {
     return (
-      <ReportFrame controls={controls} chosen="">
-        <NoReport reason="dates" />
+      <ReportFrame controls={controls} report={report}>
+        <NoReport reason={withoutRange(state)} />
       </ReportFrame>
     );
   }
@@ -46,7 +42,6 @@ export function TouristsReportPage() {
       range={range}
       compared={compared}
       controls={controls}
-      chosen={`${t(`filters.${filter}`)} · ${shownRange(range.from, range.to)}`}
     />
   );
 }

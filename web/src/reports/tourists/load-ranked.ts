@@ -4,10 +4,8 @@ import { call } from '../../platform/api';
 import type { GridDownload } from '../../platform/grid/use-grid-export';
 import type { Lang } from '../../platform/i18n/language';
 import type { GridQuery } from '../../ui/grid/load-options';
-import { type ComparedRow, compareRows, type RankedKind, type RankedRow } from '../ranked';
+import { type RankedKind, type RankedRow, type SharedRow, withShares } from '../ranked';
 import { askedRange } from '../report-state';
-
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 export interface RankedQuestion {
   readonly kind: RankedKind;
@@ -20,46 +18,37 @@ export interface RankedQuestion {
 export const rankedKey = ({ kind, range, compared, lang }: RankedQuestion) =>
   ['report', kind.call, range, compared, lang] as const;
 
-/** Asks for the rows of a report, and for the same rows in the period to compare with. */
+const askedOf = ({ range, compared, lang }: RankedQuestion) => ({
+  ...askedRange(range, compared),
+  lang,
+});
+
+/** Asks for the rows of a report. */
 export async function loadRanked(
-  { kind, range, compared, lang }: RankedQuestion,
+  question: RankedQuestion,
   query: GridQuery,
   signal: AbortSignal,
-): Promise<GridReply<ComparedRow>> {
-  const ask = (more: GridQuery, days: Range) =>
-    call(
-      `GET /devexpress/report/${kind.call}`,
-      { query: { ...more, ...askedRange(days), lang } },
-      { signal },
-    ) as Promise<GridReply<RankedRow>>;
-  const reply = await ask(query, range);
+): Promise<GridReply<SharedRow>> {
+  const reply = (await call(
+    `GET /devexpress/report/${question.kind.call}`,
+    { query: { ...query, ...askedOf(question) } },
+    { signal },
+  )) as GridReply<RankedRow>;
   // Groups have no rows of their own: they come as they are.
-  if (query.group) return reply as GridReply<ComparedRow>;
-  const rows = reply.data as RankedRow[];
-  const same = {
-    take: String(rows.length),
-    filter: JSON.stringify(
-      rows.flatMap((row, index) => [...(index > 0 ? ['or'] : []), [kind.id, '=', row[kind.id]]]),
-    ),
-  };
-  const others = compared && rows.length > 0 ? await ask(same, compared) : null;
+  if (query.group) return reply as GridReply<SharedRow>;
+  const [whole] = reply.summary ?? [];
   return {
     ...reply,
-    data: compareRows(
-      rows,
-      others && (others.data as RankedRow[]),
-      kind.id,
-      numberOf(reply.summary?.[0]),
-    ),
+    data: withShares(reply.data as RankedRow[], typeof whole === 'number' ? whole : null),
   };
 }
 
 /** The spreadsheet of all rows. */
 export const downloadRanked =
-  ({ kind, range, lang }: RankedQuestion): GridDownload =>
+  (question: RankedQuestion): GridDownload =>
   (query, options) =>
     call(
-      `GET /devexpress/report/${kind.call}/export`,
-      { query: { ...query, ...askedRange(range), lang } },
+      `GET /devexpress/report/${question.kind.call}/export`,
+      { query: { ...query, ...askedOf(question) } },
       options,
     );

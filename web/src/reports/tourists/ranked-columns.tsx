@@ -2,12 +2,13 @@ import type { Range } from '@joborder/shared/reports/period';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
+import { shownNumber } from '../../ui/chart/chart-spec';
 import type { GridColumn, GridSpec } from '../../ui/grid/columns';
 import { START } from '../../ui/grid/grid-state';
-import { Difference } from '../Difference';
+import { Difference, signed } from '../Difference';
 import { ShareBar } from '../ShareBar';
 import {
-  type ComparedRow,
+  type SharedRow,
   listedOrders,
   type RankedFilter,
   RANKED,
@@ -21,19 +22,42 @@ export const BY_RANKING = [{ field: 'ranking', desc: false }] as const;
 export function useRankedColumns(
   filter: RankedFilter,
   range: Range,
-  isCompared: boolean,
+  compared: Range | null,
   most: number,
-): GridSpec<ComparedRow> {
+): GridSpec<SharedRow> {
   const t = useTranslations('reports');
   const captions = useTranslations('reportColumns');
   return useMemo(() => {
     const kind: RankedKind = RANKED[filter];
     const text = { filter: { kind: 'text' } } as const;
     const number = { align: 'end', filter: { kind: 'number' } } as const;
-    /** Reckoned here: the server neither sorts by it nor writes it into the spreadsheet. */
-    const ours = { align: 'end', sortable: false, exported: false } as const;
+    /** A number of one of the periods: it leads to the job orders that it counts. */
+    const counted = (field: 'amount' | 'compared_amount', days: Range, title: string) =>
+      ({
+        field,
+        caption: title,
+        cell: (row: SharedRow) =>
+          row[field] > 0 ? (
+            <AppLink href={listedOrders(kind, row, days)}>{shownNumber(row[field])}</AppLink>
+          ) : (
+            '0'
+          ),
+        ...number,
+        total: 'sum',
+      }) as const;
     const caption = (field: string) => captions(field as Parameters<typeof captions>[0]);
-    const columns: GridColumn<ComparedRow>[] = [
+    const comparison = (days: Range): GridColumn<SharedRow>[] => [
+      counted('compared_amount', days, t('compare.before')),
+      {
+        field: 'difference',
+        caption: t('compare.difference'),
+        cell: (row) => <Difference now={row.amount} before={row.compared_amount} />,
+        format: (value) => signed(Number(value)),
+        ...number,
+        total: 'sum',
+      },
+    ];
+    const columns: GridColumn<SharedRow>[] = [
       { field: 'ranking', caption: caption('ranking'), align: 'end', card: 'badge' },
       {
         field: kind.name,
@@ -50,39 +74,24 @@ export function useRankedColumns(
         ...text,
         groupable: field === 'provinces_name',
       })),
-      {
-        field: 'amount',
-        caption: t(`amounts.${filter}`),
-        cell: (row) => (
-          <AppLink href={listedOrders(kind, row, range)}>{row.amount.toLocaleString('en')}</AppLink>
-        ),
-        ...number,
-        total: 'sum',
-      },
+      counted('amount', range, t(`amounts.${filter}`)),
+      ...(compared ? comparison(compared) : []),
       {
         field: 'share',
         caption: t('share'),
-        cell: (row) => (
-          <ShareBar percent={row.share} largest={((row.share ?? 0) / row.amount) * most} />
-        ),
-        ...ours,
-        width: 180,
+        cell: (row) => <ShareBar percent={row.share} fill={row.amount / Math.max(1, most)} />,
+        // Reckoned here: the server neither sorts by it nor writes it into the spreadsheet.
+        align: 'end',
+        sortable: false,
+        exported: false,
+        width: compared ? 140 : 180,
         card: 'wide',
       },
       { field: kind.also, caption: caption(kind.also), ...number },
     ];
-    const comparison: GridColumn<ComparedRow>[] = [
-      { field: 'before', caption: t('compare.before'), ...ours },
-      {
-        field: 'difference',
-        caption: t('compare.difference'),
-        cell: (row) => <Difference now={row.amount} before={row.before} />,
-        ...ours,
-      },
-    ];
     return {
-      columns: isCompared ? [...columns, ...comparison] : columns,
+      columns,
       start: { ...START, sort: BY_RANKING },
     };
-  }, [filter, range, isCompared, most, t, captions]);
+  }, [filter, range, compared, most, t, captions]);
 }

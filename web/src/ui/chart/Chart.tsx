@@ -26,8 +26,8 @@ export interface ChartProps {
   readonly subtitle?: ReactNode;
   /** Keep it stable: a new one is drawn anew. */
   readonly spec: ChartSpec;
-  /** A click on a bar, slice or node; the same way leads through `href` of the item in the table. */
-  readonly onPick?: (key: string) => void;
+  /** A click on a bar, slice or node with a `href`; links of the table lead there too. */
+  readonly onOpen?: (href: string) => void;
   /** The link component of the application. */
   readonly as?: Anchor;
   /** The page prints these numbers in a table of its own. */
@@ -47,7 +47,7 @@ export function Chart({
   title,
   subtitle,
   spec,
-  onPick,
+  onOpen,
   as,
   withoutPrintedTable = false,
   children,
@@ -79,7 +79,7 @@ export function Chart({
           {asTable ? t('showChart') : t('showTable')}
         </Button>
       </header>
-      {asTable ? null : <Canvas title={title} spec={spec} onPick={onPick} />}
+      {asTable ? null : <Canvas title={title} spec={spec} onOpen={onOpen} />}
       <Numbers
         title={title}
         table={table}
@@ -125,12 +125,12 @@ function useDescription(title: string, spec: ChartSpec): string {
   return t('summary', { label: title, count: spec.items.length, name, value: most });
 }
 
-function Canvas({ title, spec, onPick }: Pick<ChartProps, 'title' | 'spec' | 'onPick'>) {
+function Canvas({ title, spec, onOpen }: Pick<ChartProps, 'title' | 'spec' | 'onOpen'>) {
   const t = useTranslations('chart');
   const frame = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<ChartHandle | 'failed' | null>(null);
-  const latest = useRef({ spec, onPick });
-  latest.current = { spec, onPick };
+  const latest = useRef({ spec, onOpen });
+  latest.current = { spec, onOpen };
   const description = useDescription(title, spec);
   const isPrinting = usePrinting();
 
@@ -142,9 +142,9 @@ function Canvas({ title, spec, onPick }: Pick<ChartProps, 'title' | 'spec' | 'on
       .then(([{ openChart }]) => {
         if (gone || !frame.current) return;
         made = openChart(frame.current, {
-          onPick: (index) => {
-            const item = latest.current.spec.items[index];
-            if (item) latest.current.onPick?.(item.key);
+          onPick: (series, index) => {
+            const href = latest.current.spec.series[series]?.hrefs?.[index];
+            if (href) latest.current.onOpen?.(href);
           },
         });
         setHandle(made);
@@ -203,13 +203,11 @@ function Numbers({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, numbers, href }) => (
+          {rows.map(({ key, name, numbers }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {numbers.map((number, index) => (
-                <td key={heads[index + 1]}>
-                  {href && index === 0 ? <Link href={href}>{number}</Link> : number}
-                </td>
+              {numbers.map(({ text, href }, index) => (
+                <td key={heads[index + 1]}>{href ? <Link href={href}>{text}</Link> : text}</td>
               ))}
             </tr>
           ))}

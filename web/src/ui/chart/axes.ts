@@ -9,6 +9,9 @@ import { wrapName } from './wrap-name';
 const LEAST_COLUMN = 58;
 /** Width of a letter; Thai ones are wide. */
 const LETTER = 8.4;
+/** Room that the value axes take. */
+const BESIDE = 72;
+const NAME_GAP = 6;
 /** Where Pareto's few end. */
 const FEW = 80;
 
@@ -21,15 +24,17 @@ function liesDown(spec: BarChart | LineChart, width: number): boolean {
 const isStacked = (spec: BarChart | LineChart) => spec.kind === 'bars' && spec.stacked === true;
 
 /** Height that the bars want, in px. */
-function axesHeight(spec: BarChart | LineChart, width: number): number {
+function axesHeight(spec: BarChart | LineChart, width: number, isPaper: boolean): number {
   if (!liesDown(spec, width)) return width < 500 ? 280 : 340;
   const abreast = isStacked(spec) ? 1 : spec.series.length;
-  const thickness = Math.max(40, 22 * abreast + 14);
+  // A page has room for the bars and what stands above them.
+  const thickness = isPaper ? 18 * abreast + 10 : Math.max(40, 22 * abreast + 14);
   return 40 + spec.items.length * thickness + (spec.kind === 'bars' && spec.share ? 30 : 0);
 }
 
 function nameAxis(items: readonly ChartItem[], look: Look, lies: boolean, inTime: boolean) {
-  const perName = look.width / Math.max(1, items.length);
+  // Less the axes beside the columns, and a gap between the names.
+  const perName = (look.width - BESIDE) / Math.max(1, items.length) - NAME_GAP;
   const letters = lies
     ? Math.max(10, Math.round((look.width * 0.36) / LETTER))
     : Math.max(6, Math.floor(perName / LETTER));
@@ -124,7 +129,7 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
   const room = !stacked && (lies || look.width / (items.length * series.length) > 44);
   const colourOf = (index: number, item?: ChartItem) =>
     item?.quiet ? look.rest : look.series[index];
-  const drawn = series.map(({ name, values: numbers }, index) =>
+  const drawn = series.map(({ name, values: numbers, hrefs }, index) =>
     spec.kind === 'lines'
       ? {
           type: 'line' as const,
@@ -146,7 +151,7 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
           barMaxWidth: lies ? 22 : 56,
           barCategoryGap: '30%',
           barGap: '8%',
-          cursor: items.some(({ href }) => href) ? 'pointer' : 'default',
+          cursor: hrefs?.some(Boolean) ? 'pointer' : 'default',
           label: {
             show: room,
             position: lies ? ('right' as const) : ('top' as const),
@@ -182,6 +187,6 @@ function axesOption(spec: BarChart | LineChart, look: Look): Option {
 }
 
 export const axesDrawing = (spec: BarChart | LineChart): Drawing => ({
-  height: (width) => axesHeight(spec, width),
+  height: (width, isPaper) => axesHeight(spec, width, isPaper),
   option: (look) => axesOption(spec, look),
 });

@@ -4,8 +4,6 @@ export interface ChartItem {
   readonly name: string;
   /** What tells it from others of its name: its province, its licence. */
   readonly detail?: string;
-  /** Where the counted things are listed; its first number in the table leads there. */
-  readonly href?: string;
   /** Stands back: 'others'. */
   readonly quiet?: boolean;
 }
@@ -14,6 +12,8 @@ export interface ChartSeries {
   readonly name: string;
   /** In the order of the items; null where nothing is known. */
   readonly values: ReadonlyArray<number | null>;
+  /** Where the things that a value counts are listed. */
+  readonly hrefs?: ReadonlyArray<string | undefined>;
 }
 
 interface Counted {

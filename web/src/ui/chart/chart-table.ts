@@ -6,8 +6,7 @@ export interface ChartTable {
   readonly rows: ReadonlyArray<{
     readonly key: string;
     readonly name: string;
-    readonly numbers: readonly string[];
-    readonly href?: string;
+    readonly numbers: ReadonlyArray<{ readonly text: string; readonly href?: string }>;
   }>;
 }
 
@@ -17,14 +16,16 @@ export function tableOf(spec: ChartSpec): ChartTable {
   const share = spec.kind === 'bars' ? spec.share : undefined;
   return {
     heads: [by, ...series.map(({ name }) => name), ...(share ? [share.name] : [])],
-    rows: items.map(({ key, name, detail, href }, index) => ({
+    rows: items.map(({ key, name, detail }, index) => ({
       key,
       name: detail ? `${name} · ${detail}` : name,
       numbers: [
-        ...series.map(({ values }) => shownNumber(values[index])),
-        ...(share ? [`${shownNumber(share.values[index])}%`] : []),
+        ...series.map(({ values, hrefs }) => ({
+          text: shownNumber(values[index]),
+          href: hrefs?.[index],
+        })),
+        ...(share ? [{ text: `${shownNumber(share.values[index])}%` }] : []),
       ],
-      href,
     })),
   };
 }

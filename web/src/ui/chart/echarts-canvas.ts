@@ -44,7 +44,7 @@ export interface ChartHandle {
 
 /** A chart as the library wants it, for the room and the colours there are. */
 export interface Drawing {
-  readonly height: (width: number) => number;
+  readonly height: (width: number, isPaper: boolean) => number;
   readonly option: (look: Look) => Option;
 }
 
@@ -61,10 +61,10 @@ async function drawingOf(spec: ChartSpec): Promise<Drawing> {
 /** Series that only their colour would tell apart get a pattern too. */
 const needsPattern = (spec: ChartSpec) => spec.kind === 'ring' || spec.series.length > 1;
 
-/** Opens a chart in the frame; `onPick` gets the place of an item among the items. */
+/** Opens a chart in the frame; `onPick` gets the places of a series and of an item. */
 export function openChart(
   frame: HTMLElement,
-  { onPick }: { readonly onPick: (index: number) => void },
+  { onPick }: { readonly onPick: (series: number, index: number) => void },
 ): ChartHandle {
   let chart: ECharts | null = null;
   let shown: { spec: ChartSpec; drawing: Drawing; description: string } | null = null;
@@ -77,7 +77,7 @@ export function openChart(
     const { spec, drawing, description } = shown;
     const look = lookOf(frame, width, paper !== null);
     const { tooltip, ...option } = drawing.option(look);
-    const height = drawing.height(width);
+    const height = drawing.height(width, paper !== null);
     frame.style.height = `${height}px`;
     chart.resize({ width, height, silent: true });
     chart.setOption(
@@ -101,11 +101,11 @@ export function openChart(
   const make = () => {
     chart?.dispose();
     chart = init(frame, null, { renderer: 'canvas' });
-    chart.on('click', ({ dataType, dataIndex }) => {
+    chart.on('click', ({ dataType, dataIndex, seriesIndex = 0 }) => {
       const isNode = shown?.spec.kind === 'network' && dataType === 'node';
       // The first node of a network is its centre.
       const index = isNode ? dataIndex - 1 : dataIndex;
-      if (index >= 0) onPick(index);
+      if (index >= 0) onPick(seriesIndex, index);
     });
   };
   const resized = new ResizeObserver(() => {

@@ -82,7 +82,7 @@ function networkOption(spec: NetworkChart, look: Look): Option {
         ...room,
         preserveAspect: true,
         roam: false,
-        cursor: items.some(({ href }) => href) ? 'pointer' : 'default',
+        cursor: counted?.hrefs?.some(Boolean) ? 'pointer' : 'default',
         label: { show: true, fontFamily: look.font, fontSize: 13, lineHeight: 17 },
         lineStyle: { color: look.quietInk, opacity: 0.55 },
         emphasis: { focus: 'adjacency' },

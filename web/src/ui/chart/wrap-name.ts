@@ -1,7 +1,22 @@
 const LETTERS = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 
+/** Signs that stay with the word before them: closing brackets, commas, ๆ. */
+const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}ๆ]+$/u;
+/** And those that stay with the word behind them. */
+const OPENS = /[\p{Ps}\p{Pi}]$/u;
+
 const lettersOf = (text: string) => [...LETTERS.segment(text)].map(({ segment }) => segment);
+
+function wordsOf(name: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of WORDS.segment(name.trim())) {
+    const last = words.at(-1);
+    if (last && (CLOSES.test(segment) || OPENS.test(last))) words.push(words.pop() + segment);
+    else words.push(segment);
+  }
+  return words;
+}
 
 /**
  * Breaks a name between words into at most `most` lines of at most `width` letters; what does not
@@ -10,11 +25,11 @@ const lettersOf = (text: string) => [...LETTERS.segment(text)].map(({ segment })
 export function wrapName(name: string, width: number, most: number): string {
   const lines: string[] = [];
   let line = '';
-  for (const { segment } of WORDS.segment(name.trim())) {
-    if (line !== '' && lettersOf((line + segment).trimEnd()).length > width) {
+  for (const word of wordsOf(name)) {
+    if (line !== '' && lettersOf((line + word).trimEnd()).length > width) {
       lines.push(line.trimEnd());
-      line = segment.trimStart();
-    } else line += segment;
+      line = word.trimStart();
+    } else line += word;
   }
   lines.push(line.trimEnd());
   return lines

@@ -22,6 +22,8 @@ export interface DataGridProps<Row> extends Omit<GridParts<Row>, 'display' | 'on
   readonly empty: { readonly title: string; readonly text: string; readonly actions?: ReactNode };
   /** Writes the spreadsheet with the columns that are shown. */
   readonly onExport?: (fields: readonly string[]) => void;
+  /** What is printed instead of the page that is shown. */
+  readonly paper?: (grid: GridParts<Row>) => ReactNode;
   /** Something else of the screen answers to `/`. */
   readonly withoutSlash?: boolean;
 }
@@ -38,6 +40,7 @@ export function DataGrid<Row>({
   filterRow = false,
   empty,
   onExport,
+  paper,
   withoutSlash = false,
   ...parts
 }: DataGridProps<Row>) {
@@ -62,51 +65,55 @@ export function DataGrid<Row>({
     ...shownColumns(grid).map((column) => column.field),
   ];
   return (
-    <section
-      ref={frame}
-      className={styles.frame}
-      aria-label={grid.label}
-      tabIndex={-1}
-      onFocusCapture={keepFocus.onFocus}
-      onBlurCapture={keepFocus.onBlur}
-    >
-      <GridToolbar
-        grid={grid}
-        isPhone={isPhone}
-        search={search}
-        onExport={onExport && (() => onExport(fields))}
-      />
-      <FilterChips grid={grid} isPhone={isPhone} />
-      {error ? <div className={styles.problem}>{problem(error, data.retry)}</div> : null}
-      {content === undefined && !error ? <Loading /> : null}
-      {content === undefined && error ? null : isPhone ? (
-        <GridCards grid={grid} />
-      ) : (
-        <GridTable grid={grid} />
-      )}
-      {isNothing && !error ? (
-        <div className={styles.nothing} role="status">
-          <EmptyState
-            title={t('nothing')}
-            text={t('nothingText')}
-            actions={
-              <Button onClick={() => onChange(unfiltered(state))}>{t('clearFilters')}</Button>
-            }
-          />
-        </div>
-      ) : null}
-      {content && !isNothing ? (
-        <Pager
-          page={data.page}
-          pageSize={state.size}
-          total={data.groupCount ?? total ?? 0}
-          shown={data.groupCount === undefined ? undefined : <ShownGroups grid={grid} />}
-          pageSizes={PAGE_SIZES}
-          onPage={(page) => onChange({ ...state, page })}
-          onPageSize={(size) => onChange({ ...state, size, page: 1 })}
+    <>
+      {paper?.(grid)}
+      <section
+        ref={frame}
+        className={styles.frame}
+        data-paperless={paper ? '' : undefined}
+        aria-label={grid.label}
+        tabIndex={-1}
+        onFocusCapture={keepFocus.onFocus}
+        onBlurCapture={keepFocus.onBlur}
+      >
+        <GridToolbar
+          grid={grid}
+          isPhone={isPhone}
+          search={search}
+          onExport={onExport && (() => onExport(fields))}
         />
-      ) : null}
-    </section>
+        <FilterChips grid={grid} isPhone={isPhone} />
+        {error ? <div className={styles.problem}>{problem(error, data.retry)}</div> : null}
+        {content === undefined && !error ? <Loading /> : null}
+        {content === undefined && error ? null : isPhone ? (
+          <GridCards grid={grid} />
+        ) : (
+          <GridTable grid={grid} />
+        )}
+        {isNothing && !error ? (
+          <div className={styles.nothing} role="status">
+            <EmptyState
+              title={t('nothing')}
+              text={t('nothingText')}
+              actions={
+                <Button onClick={() => onChange(unfiltered(state))}>{t('clearFilters')}</Button>
+              }
+            />
+          </div>
+        ) : null}
+        {content && !isNothing ? (
+          <Pager
+            page={data.page}
+            pageSize={state.size}
+            total={data.groupCount ?? total ?? 0}
+            shown={data.groupCount === undefined ? undefined : <ShownGroups grid={grid} />}
+            pageSizes={PAGE_SIZES}
+            onPage={(page) => onChange({ ...state, page })}
+            onPageSize={(size) => onChange({ ...state, size, page: 1 })}
+          />
+        ) : null}
+      </section>
+    </>
   );
 }
 

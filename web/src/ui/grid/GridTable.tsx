@@ -143,7 +143,7 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
             )
           )}
         </tbody>
-        <Totals grid={grid} shown={shown} />
+        <Totals grid={grid} shown={shown} summary={data.content ? data.summary : null} />
       </table>
     </div>
   );
@@ -164,11 +164,19 @@ function Skeleton({ columns }: { columns: number }) {
 }
 
 /** Results over all filtered rows, under the columns that have one. */
-function Totals<Row>({ grid, shown }: { grid: GridParts<Row>; shown: GridColumns<Row> }) {
+export function Totals<Row>({
+  grid: { spec, actions },
+  shown,
+  summary,
+}: {
+  grid: Pick<GridParts<Row>, 'spec' | 'actions'>;
+  shown: GridColumns<Row>;
+  /** Null while it is not known. */
+  summary: readonly unknown[] | null;
+}) {
   const t = useTranslations('grid');
-  const { spec, data, actions } = grid;
   const totals = spec.columns.filter((column) => column.total);
-  if (totals.length === 0 || !data.content) return null;
+  if (totals.length === 0 || !summary) return null;
   // The word stands before the first total, where there is room for it.
   const first = shown.findIndex((column) => column.total);
   return (
@@ -185,7 +193,7 @@ function Totals<Row>({ grid, shown }: { grid: GridParts<Row>; shown: GridColumns
           }
           return (
             <td key={column.field} data-align={column.align}>
-              {at < 0 ? null : (plainValue(column, data.summary[at]) ?? '-')}
+              {at < 0 ? null : (plainValue(column, summary[at]) ?? '-')}
             </td>
           );
         })}

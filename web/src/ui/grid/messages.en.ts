@@ -81,5 +81,7 @@ export const grid: Shape<typeof th> = {
     ungrouped: 'No groups',
     done: 'Show results',
   },
+  printedFirst:
+    'The first {count, number} of {total, number} rows: the spreadsheet has all of them',
   export: 'Export DataGrid.xlsx',
 };

@@ -78,5 +78,6 @@ export const grid = {
     ungrouped: 'ไม่จัดกลุ่ม',
     done: 'ดูผลลัพธ์',
   },
+  printedFirst: '{count, number} แถวแรกจาก {total, number} แถว: ไฟล์ส่งออกมีครบทุกแถว',
   export: 'ส่งออก DataGrid.xlsx',
 } as const;
