@@ -23,11 +23,16 @@ const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfigura
   },
 });
 
+// A process for each file would spend most of its time on starting.
+const pure = (name: string, include: string): TestProjectInlineConfiguration => ({
+  test: { name, root: name, include: [include], isolate: false },
+});
+
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'shared', root: 'shared', include: ['src/**/*.test.ts'] } },
+  pure('shared', 'src/**/*.test.ts'),
   server('embedded'),
-  { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-  { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+  pure('web', 'src/**/*.test.{ts,tsx}'),
+  pure('scripts', '*.test.mjs'),
 ];
 
 if (findPostgresql()) {

@@ -1,9 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures';
-import { type RunningServer, startServer } from './server';
 import { addGuide, addPlace, day, fillDetails, next, type Say, touristFile } from './wizard';
 
 const FILE = touristFile('05_large_300_rows_mixed_nationalities.csv');
@@ -15,16 +11,8 @@ const shapes = [
   { name: 'Thai on a phone, by touch', lang: 'th', width: 360, phone: true },
 ] as const;
 
-let server: RunningServer;
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer(await mkdtemp(join(tmpdir(), 'joborder-journey-')));
-});
-test.afterAll(async () => {
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
-});
+// A world as the first start on an empty folder left it.
+test.use({ world: 'journey' });
 
 for (const { name, lang, width, phone } of shapes) {
   test.describe(name, () => {
@@ -39,12 +27,13 @@ for (const { name, lang, width, phone } of shapes) {
       page,
       say,
       browser,
+      server,
     }) => {
       test.setTimeout(240_000);
       test.skip(!existsSync(FILE), 'the shared tourist files are not there');
       const press = (locator: ReturnType<typeof page.locator>) =>
         phone ? locator.tap() : locator.click();
-      await page.goto(`${server.base}/introduction`);
+      await page.goto('/introduction');
       await press(
         page
           .getByRole('main')
@@ -142,7 +131,7 @@ test('with the keyboard alone', async ({ page }) => {
   const named = (name: string | RegExp) => (text: string) =>
     typeof name === 'string' ? text === name : name.test(text);
 
-  await page.goto(`${server.base}/login`);
+  await page.goto('/login');
   await reach((_text, id) => id === 'username');
   await page.keyboard.type('11/00002');
   await page.keyboard.press('Tab');

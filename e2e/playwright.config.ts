@@ -8,8 +8,8 @@ export default defineConfig<Options, WorldOptions>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
+  // The tests of a file follow one another on one server: a world takes seconds to make.
   workers: 2,
-  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 120_000,
@@ -17,6 +17,8 @@ export default defineConfig<Options, WorldOptions>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
+    // Emptied between tests, but for its cache: scripts are loaded and compiled once.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',

@@ -37,6 +37,7 @@ export async function startServer(
       PUBLIC_URL: base,
       SEED: 'demo',
       RATE_LIMITS: 'off',
+      MAP_TILES_URL: process.env.E2E_TILES,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +45,7 @@ export async function startServer(
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   }
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 110_000;
   for (;;) {
     const ready = await fetch(`${base}/readyz`).then(
       (reply) => reply.ok,
@@ -52,6 +53,7 @@ export async function startServer(
     );
     if (ready) break;
     if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill();
       throw new Error(`the server did not start:\n${output.join('')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,20 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seededRandom } from '../seed/demo/random';
 import { restoreEmbedded } from '../src/platform/db/embedded';
 import { openDatabase } from '../src/platform/db/open';
 import { openSession } from '../src/platform/session';
+import { childProgram } from './child';
 import { onePlaceDay, orderBody, PLACES, tourist } from './orders';
 import { people } from './people';
 import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
@@ -28,10 +27,8 @@ const TOURISTS = 10;
 const FIRST_DAY = PLACES.slice(0, 5);
 const SECOND_DAY = PLACES.slice(5, 8);
 
-const server = fileURLToPath(new URL('..', import.meta.url));
-// Below the server's package, where it finds the migrations.
-const script = join(server, `node_modules/.cache/crash-${process.env.TEST_DATABASE}.mjs`);
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-crash-'));
+const program = await childProgram('server-child');
 let cluster: Cluster | undefined;
 let databaseUrl: string | undefined;
 let token = '';
@@ -39,17 +36,6 @@ let token = '';
 const open = () => openDatabase({ databaseUrl, dataDir, log: quiet });
 
 beforeAll(async () => {
-  mkdirSync(join(server, 'node_modules/.cache'), { recursive: true });
-  await build({
-    entryPoints: [join(server, 'test/server-child.ts')],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    alias: { '@joborder/shared': join(server, '../shared/src') },
-    logLevel: 'error',
-  });
   if (process.env.TEST_DATABASE === 'postgresql') {
     cluster = await startCluster(findPostgresql() as string, { durable: true });
     databaseUrl = await cluster.create('crash');
@@ -73,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  rmSync(script, { force: true });
 });
 
 interface Running {
@@ -82,17 +67,14 @@ interface Running {
 }
 
 async function startServer(): Promise<Running> {
-  const child = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = program.start(['ignore', 'pipe', 'inherit'], [], {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    RATE_LIMITS: 'off',
   });
-  const lines = createInterface({ input: child.stdout });
+  const lines = createInterface({ input: child.stdout! });
   const [port] = (await Promise.race([
     once(lines, 'line'),
     once(child, 'exit').then(([code, signal]) => {

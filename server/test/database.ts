@@ -48,9 +48,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
+// Buffers beyond this are memory to be cleared at each start.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 async function copyInMemory(options: ConnectionOptions): Promise<DatabaseConnection> {
   const loadDataDir = await openAsBlob(inject('databaseTemplate'));
-  const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir });
+  const pglite = await PGlite.create({ ...pgliteOptions, startParams, loadDataDir });
   return embeddedConnection(pglite, 'PGlite in memory', options);
 }
 

@@ -23,6 +23,7 @@ export function templateKey(): string {
     'seed/reference.ts',
     'seed/data',
     'test/people.ts',
+    'test/embedded-setup.ts',
     'src/platform/db',
   ]
     .flatMap((path) => filesOf(join(server, path)))

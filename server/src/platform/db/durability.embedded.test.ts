@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   fsyncSync,
@@ -12,10 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childProgram } from '../../../test/child';
 import { quiet } from '../../../test/quiet';
 import { vacuumWhereNeeded } from './embedded-vacuum';
 import { migrate } from './migrate';
@@ -30,30 +28,17 @@ interface Event {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-embedded-'));
-const server = fileURLToPath(new URL('../../..', import.meta.url));
-const script = join(server, `../node_modules/.cache/joborder-tests/child-${process.pid}.mjs`);
+const program = await childProgram('embedded-child');
 
-beforeAll(async () => {
+beforeAll(() => {
   // What a first start that was interrupted leaves behind.
   mkdirSync(join(dataDir, 'database.unfinished'));
   writeFileSync(join(dataDir, 'database.unfinished', 'PG_VERSION'), '18');
-  await build({
-    entryPoints: [join(server, 'test/embedded-child.ts')],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'error',
-  });
 });
-afterAll(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-  rmSync(script, { force: true });
-});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function start(task: 'commit' | 'open' | 'broken-disk') {
-  const child: ChildProcess = spawn(process.execPath, [script, task, dataDir]);
+  const child = program.start('pipe', [task, dataDir]);
   let errors = '';
   child.stderr!.on('data', (chunk) => (errors += chunk));
   const events = createInterface({ input: child.stdout! });
