@@ -12,7 +12,7 @@ const shapes = [
 ] as const;
 
 // A world as the first start on an empty folder left it.
-test.use({ world: 'journey' });
+test.use({ world: 'journey', contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const { name, lang, width, phone } of shapes) {
   test.describe(name, () => {

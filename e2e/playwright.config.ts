@@ -19,6 +19,8 @@ export default defineConfig<Options, WorldOptions>({
   use: {
     // Emptied between tests, but for its cache: scripts are loaded and compiled once.
     reuseContext: true,
+    // What moves is drawn again and again; the journeys from end to end see it move.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',

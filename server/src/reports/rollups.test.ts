@@ -363,7 +363,7 @@ describe('the sums of the reports', () => {
       await compareList(all, range);
     }
     expect(await checkRollups(db)).toEqual(clean);
-  });
+  }, 60_000);
 
   test('REP-30 D40: two periods beside each other are two plain recounts', async () => {
     const all = await readOrders(db);

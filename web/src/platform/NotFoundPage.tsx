@@ -8,11 +8,14 @@ import { PhoneLink } from './PhoneLink';
 export function NotFoundPage() {
   const t = useTranslations('platform');
   return (
-    <MessagePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
-      <ButtonLink as={AppLink} kind="primary" href={paths.home()}>
-        {t('home')}
-      </ButtonLink>
-      <PhoneLink />
-    </MessagePage>
+    // No layout is around it.
+    <main>
+      <MessagePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
+        <ButtonLink as={AppLink} kind="primary" href={paths.home()}>
+          {t('home')}
+        </ButtonLink>
+        <PhoneLink />
+      </MessagePage>
+    </main>
   );
 }
