@@ -8,14 +8,11 @@ import { PhoneLink } from './PhoneLink';
 export function NotFoundPage() {
   const t = useTranslations('platform');
   return (
-    // No layout is around it.
-    <main>
-      <MessagePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
-        <ButtonLink as={AppLink} kind="primary" href={paths.home()}>
-          {t('home')}
-        </ButtonLink>
-        <PhoneLink />
-      </MessagePage>
-    </main>
+    <MessagePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
+      <ButtonLink as={AppLink} kind="primary" href={paths.home()}>
+        {t('home')}
+      </ButtonLink>
+      <PhoneLink />
+    </MessagePage>
   );
 }
