@@ -14,29 +14,24 @@ export function AuditFilter(options: FilterFormOptions) {
   const t = useTranslations('audit');
   const words = useAuditWords();
   const { isOpen, setOpen, first, typed, type, settle, clear, count } = useFilterForm(options);
-  const choices = [
-    {
-      name: 'period',
-      options: [
-        { value: '', label: t(`periods.${USUAL_PERIOD}`) },
-        ...OTHER_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) })),
-      ],
-    },
-    {
-      name: 'action',
-      options: [
-        { value: '', label: t('filter.every') },
-        ...ACTIONS.map((value) => ({ value, label: words.action(value) })),
-      ],
-    },
-    {
-      name: 'entity',
-      options: [
-        { value: '', label: t('filter.every') },
-        ...ENTITIES.map((value) => ({ value, label: words.entity(value) })),
-      ],
-    },
-  ] as const;
+  const choice = <Value extends string>(
+    name: 'period' | 'action' | 'entity',
+    usual: string,
+    others: readonly Value[],
+    labelOf: (value: Value) => string,
+  ) => (
+    <SelectField
+      id={name}
+      name={name}
+      label={t(`filter.${name}`)}
+      value={typed[name] ?? ''}
+      onChange={(event) => type({ [name]: event.target.value }, true)}
+      options={[
+        { value: '', label: usual },
+        ...others.map((value) => ({ value, label: labelOf(value) })),
+      ]}
+    />
+  );
   return (
     <FilterForm
       id="audit-filter"
@@ -53,28 +48,22 @@ export function AuditFilter(options: FilterFormOptions) {
           id={field}
           name={field}
           label={t(`filter.${field}`)}
-          ref={field === 'actor' ? first : undefined}
-          leading={
-            field === 'actor' ? <IconSearch size={18} stroke={1.75} aria-hidden /> : undefined
-          }
-          placeholder={field === 'actor' ? t('filter.actorHint') : undefined}
+          {...(field === 'actor' && {
+            ref: first,
+            leading: <IconSearch size={18} stroke={1.75} aria-hidden />,
+            placeholder: t('filter.actorHint'),
+          })}
           autoComplete="off"
           maxLength={field === 'record' ? 40 : 200}
           value={typed[field] ?? ''}
           onChange={(event) => type({ [field]: event.target.value })}
         />
       ))}
-      {choices.map(({ name, options: offered }) => (
-        <SelectField
-          key={name}
-          id={name}
-          name={name}
-          label={t(`filter.${name}`)}
-          value={typed[name] ?? ''}
-          onChange={(event) => type({ [name]: event.target.value }, true)}
-          options={offered}
-        />
-      ))}
+      {choice('period', t(`periods.${USUAL_PERIOD}`), OTHER_PERIODS, (days) =>
+        t(`periods.${days}`),
+      )}
+      {choice('action', t('filter.every'), ACTIONS, words.action)}
+      {choice('entity', t('filter.every'), ENTITIES, words.entity)}
       <Button kind="text" onClick={clear}>
         {t('filter.clear')}
       </Button>
