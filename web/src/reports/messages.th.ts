@@ -113,7 +113,7 @@ export const reports = {
     },
     total: 'ช่วงที่เปรียบเทียบ {count, number}',
     with: 'เปรียบเทียบกับ {range}',
-    before: 'ช่วงที่เปรียบเทียบ',
+    before: 'ช่วงที่เทียบ',
     difference: 'ผลต่าง',
   },
 } as const;
