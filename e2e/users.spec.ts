@@ -261,14 +261,21 @@ for (const lang of ['th', 'en'] as const satisfies readonly Lang[]) {
       );
       await ok(page);
       await page.unroute('**/change_image');
+      // What is typed meanwhile stays, though the account is read again.
+      const firstname = page.locator('[id="information.firstname"]');
+      await firstname.fill('ปรีชา');
+      const before = await main(page).locator('img').getAttribute('src');
       await choose();
       await dialog(page).getByRole('button', { name: change, exact: true }).click();
       await expect(dialog(page)).toContainText(say('เปลี่ยนรูปแล้ว', 'the picture was changed'));
       await ok(page);
+      await expect(main(page).locator('img')).not.toHaveAttribute('src', before ?? '');
       await expect(main(page).locator('img')).toHaveAttribute(
         'src',
         /portraits\/[0-9a-f]{32}\.webp/,
       );
+      await expect(firstname).toHaveValue('ปรีชา');
+      await firstname.fill('ปรีชาญ');
 
       // The second tab of a guide, left with something typed.
       await page.getByRole('link', { name: say('มัคคุเทศก์', 'Guide'), exact: true }).click();

@@ -68,7 +68,7 @@ export function UserDetailPage() {
   const id = /^\d{1,15}$/.test(segment) ? Number(segment) : 0;
   const mode: Mode = search.mode === 'write' ? 'write' : 'read';
   const tab = search.tab === 'licence' ? 'licence' : undefined;
-  const { data: user, error, refetch, reload, dataUpdatedAt } = useAccount(id);
+  const { data: user, error, refetch, reload } = useAccount(id);
 
   if (id === 0 || (error instanceof ApiError && [400, 404].includes(error.status))) {
     return (
@@ -108,7 +108,7 @@ export function UserDetailPage() {
       }
     >
       {user ? (
-        <Account key={dataUpdatedAt} {...{ user, mode, tab }} onChanged={reload} />
+        <Account key={user.id} {...{ user, mode, tab }} onChanged={reload} />
       ) : error ? (
         <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (

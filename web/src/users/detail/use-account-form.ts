@@ -9,6 +9,7 @@ import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 
 export interface AccountFormOptions<Input> {
+  /** The account as it was read last. */
   readonly start: Input;
   readonly check: (input: Input) => readonly Issue[];
   readonly save: (input: Input) => Promise<unknown>;
@@ -16,7 +17,12 @@ export interface AccountFormOptions<Input> {
   readonly onSaved: () => void;
 }
 
-/** What one tab of an account holds and does; ids of its fields are the paths of the rules. */
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What one tab of an account holds and does; ids of its fields are the paths of the rules. When the
+ * account is read again, for its picture was changed or it was saved, what was typed stays.
+ */
 export function useAccountForm<Input extends object>(options: AccountFormOptions<Input>) {
   const { start, check, save, onSaved } = options;
   const t = useTranslations('userDetail');
@@ -26,6 +32,15 @@ export function useAccountForm<Input extends object>(options: AccountFormOptions
   const [stored, setStored] = useState(start);
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const [read, setRead] = useState(start);
+  const isDirty = !isSame(input, stored);
+  if (!isSame(start, read)) {
+    setRead(start);
+    if (!isDirty) {
+      setInput(start);
+      setStored(start);
+    }
+  }
 
   const issues = check(input);
   const problems: readonly Problem[] =
@@ -39,6 +54,7 @@ export function useAccountForm<Input extends object>(options: AccountFormOptions
     mutationFn: save,
     onSuccess: async (_answer, saved) => {
       setStored(saved);
+      setAttempt(0);
       await notify({ kind: 'success', text: t('saved') });
       onSaved();
     },
@@ -69,7 +85,7 @@ export function useAccountForm<Input extends object>(options: AccountFormOptions
       if (issues.length === 0) saving.mutate(input);
     },
     isSaving: saving.isPending,
-    isDirty: JSON.stringify(input) !== JSON.stringify(stored),
+    isDirty,
   } as const;
 }
 
