@@ -12,6 +12,12 @@ const GOAL = 1.2;
 const MOST = 150;
 const ROUNDS = 150;
 const PAGE = 20;
+/** What the table of a report asks for. */
+const TABLE = {
+  take: String(PAGE),
+  requireTotalCount: 'true',
+  totalSummary: JSON.stringify([{ selector: 'amount', summaryType: 'sum' }]),
+};
 
 const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_password
   from sessions s join users u on u.id = s.user_id
@@ -54,13 +60,13 @@ export async function benchReport({ call, byHand, query, tokens }: Stand): Promi
   const grid = (name: string) =>
     call(
       'officer',
-      `/devexpress/report/${name}?${new URLSearchParams({ ...dates, take: String(PAGE), requireTotalCount: 'true' }).toString()}`,
+      `/devexpress/report/${name}?${new URLSearchParams({ ...dates, ...TABLE }).toString()}`,
     );
-  // Rows and their number in one statement, as our server does it.
+  // Rows, their number and their sum in one statement, as our server does it.
   const page = (from: string, by: string, columns: string, values: string[] = []) =>
     query(
       `select row_number() over (order by ${by} desc, total.key) as ranking, total.*, ${columns},
-          count(*) over () as matching
+          count(*) over () as matching, sum(${by}) over () as whole
         from ${from} order by 1 limit ${PAGE}`,
       values,
     );

@@ -69,7 +69,7 @@ function ranked<Row extends { ranking: number; amount: number }>(
     columns: Object.fromEntries(
       all.map(([field, [type]]) => [field, column(type, sql.ref(`report.${field}`))]),
     ) as GridSource<Row>['columns'],
-    computed: true,
+    computed: 'report',
   };
 }
 

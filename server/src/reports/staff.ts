@@ -51,7 +51,7 @@ export function staffGrid({ range }: Pick<AskedReport, 'range'>): GridSource<Sta
     from,
     where: [],
     key: 'staff_id',
-    computed: true,
+    computed: 'report',
     columns: {
       ranking: integer('ranking'),
       amount: integer('amount'),

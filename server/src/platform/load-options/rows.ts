@@ -1,8 +1,10 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { plannedOnce } from '../db/planned-once';
 import type { Database } from '../db/schema';
+import type { SummaryOf } from './parse';
 import { keyOf } from './sort';
 import { type AnySource, fromWith, type GridColumn, shown, type Sql, whereAll } from './source';
+import { type Totals, totalsOf } from './summary';
 
 export type GridRow = Record<string, unknown>;
 export type Key = string | number;
@@ -52,21 +54,31 @@ export function findPage(db: Executor, source: AnySource, page: Page): Promise<G
   );
 }
 
-const TOTAL = 'total rows';
+const TOTALS = 'totals of all';
 
-/** One page of computed rows and how many there are, computed once for both; a page beyond has none. */
-export async function findCountedPage(
+/**
+ * One page of computed rows with the totals of all that match, computed once for both; a page beyond
+ * has none.
+ */
+export async function findComputedPage(
   db: Executor,
   source: AnySource,
-  { where, order, skip, take }: Page,
-): Promise<{ rows: GridRow[]; total: number }> {
-  const statement = sql`select ${fields(source)}, count(*) over () as ${sql.id(TOTAL)}
-    from ${wholeRows(source)} ${whereAll(where)} ${ordered(order)} ${bounds(skip, take)}`;
+  { name, where, order, skip, take }: Page & { readonly name: string },
+  summaries: readonly SummaryOf[],
+): Promise<{ rows: GridRow[]; totals: Totals } | undefined> {
+  const rows = sql.id(name);
+  const statement = sql`
+    with ${rows} as materialized (select * from ${source.from} ${whereAll(where)})
+    select ${fields(source)},
+      (select to_json(totals) from (${totalsOf(summaries, rows)}) as totals) as ${sql.id(TOTALS)}
+    from ${rows} ${ordered(order)} ${bounds(skip, take)}`;
   // What a reader filters by is different each time.
   const found = await rowsOf<GridRow>(db, where.length === 0 ? plannedOnce(statement) : statement);
-  const total = Number(found[0]?.[TOTAL] ?? 0);
-  for (const row of found) delete row[TOTAL];
-  return { rows: found, total };
+  const [first] = found;
+  if (!first) return undefined;
+  const totals = first[TOTALS] as Totals;
+  for (const row of found) delete row[TOTALS];
+  return { rows: found, totals };
 }
 
 /** The keys of any number of rows, in order: a few bytes each. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { type Expression, sql } from 'kysely';
-import type { GridReply, GridValue, LoadQuery } from '@joborder/shared/load-options';
+import type { GridReply, LoadQuery } from '@joborder/shared/load-options';
 import type { Db } from '../db/schema';
 import { filterConditions } from './filter';
 import { findGroups, groupOrder, type Groups, inGroups, leaves } from './group';
@@ -9,7 +9,7 @@ import { type LoadOptions, parseLoadOptions, type SummaryOf } from './parse';
 import {
   type Executor,
   findByKeys,
-  findCountedPage,
+  findComputedPage,
   findKeys,
   findPage,
   type GridRow,
@@ -19,7 +19,7 @@ import {
 import { orderOf } from './sort';
 import { type AnySource, fromWith, type GridSource, whereAll } from './source';
 import { streamReply } from './stream';
-import { readSummary, summaryColumns, summaryInputs, summaryOutputs } from './summary';
+import { readSummary, summaryColumns, type Totals, totalsOf } from './summary';
 
 /** Rows that a reply holds; a longer one is written while its rows are read. */
 const MOST_AT_ONCE = 2_000;
@@ -43,16 +43,17 @@ async function findTotals(
   source: AnySource,
   where: Conditions,
   summaries: readonly SummaryOf[],
-): Promise<{ count: number; summary: GridValue[] }> {
-  const inputs = summaryInputs(summaries);
-  const [row] = await rowsOf<GridRow & { n: number }>(
-    db,
-    sql`select ${sql.join([sql`count(*) as n`, ...summaryOutputs(summaries)])}
-      from (select ${inputs.length === 0 ? sql`1` : sql.join(inputs)}
-        from ${fromWith(source, summaryColumns(summaries))} ${whereAll(where)}) as matching`,
-  );
-  return { count: row?.n ?? 0, summary: readSummary(summaries, row ?? {}) };
+): Promise<Totals> {
+  const from = sql`${fromWith(source, summaryColumns(summaries))} ${whereAll(where)}`;
+  const [totals] = await rowsOf<Totals>(db, totalsOf(summaries, from));
+  return totals ?? { n: 0 };
 }
+
+/** What is said of all rows, of what was asked. */
+const headOf = ({ totalCount, totalSummary }: LoadOptions, totals: Totals): Head => ({
+  ...(totalCount ? { totalCount: totals.n } : {}),
+  ...(totalSummary.length > 0 ? { summary: readSummary(totalSummary, totals) } : {}),
+});
 
 /** Everything but the data. Groups have counted their rows already. */
 async function findHead(
@@ -66,11 +67,10 @@ async function findHead(
   const totals =
     totalSummary.length > 0 || (options.totalCount && !counted)
       ? await findTotals(db, source, where, totalSummary)
-      : undefined;
+      : { n: 0 };
   return {
-    ...(options.totalCount ? { totalCount: counted?.totalCount ?? totals?.count ?? 0 } : {}),
+    ...headOf(options, counted ? { ...totals, n: counted.totalCount } : totals),
     ...(counted && options.groupCount ? { groupCount: counted.groupCount } : {}),
-    ...(totalSummary.length > 0 && totals ? { summary: totals.summary } : {}),
   };
 }
 
@@ -84,9 +84,11 @@ async function loadRows(
   const columns = options.sort.map(({ column }) => column);
   const page = { where, columns, order: orderOf(source, options.sort), skip };
   if (take !== undefined && take <= MOST_AT_ONCE) {
-    if (source.computed && options.totalCount && options.totalSummary.length === 0 && take > 0) {
-      const { rows, total } = await findCountedPage(db, source, { ...page, take });
-      if (rows.length > 0) return { data: rows, totalCount: total };
+    const { computed: name } = source;
+    const { totalCount, totalSummary } = options;
+    if (name !== undefined && take > 0 && (totalCount || totalSummary.length > 0)) {
+      const found = await findComputedPage(db, source, { ...page, name, take }, totalSummary);
+      if (found) return { data: found.rows, ...headOf(options, found.totals) };
     }
     const [data, head] = await Promise.all([
       take === 0 ? [] : findPage(db, source, { ...page, take }),

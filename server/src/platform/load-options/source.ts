@@ -35,8 +35,8 @@ export interface GridSource<Row> {
   /** Column that tells rows apart: integer or text, never null. */
   readonly key: keyof Row & string;
   readonly columns: Readonly<Record<keyof Row & string, GridColumn>>;
-  /** `from` computes its rows (a report): it is read as seldom as possible. */
-  readonly computed?: boolean;
+  /** `from` computes its rows (a report), under this name: it is read as seldom as possible. */
+  readonly computed?: string;
 }
 
 /** A source whose row shape does not matter. */

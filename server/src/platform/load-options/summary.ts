@@ -25,6 +25,16 @@ export const summaryOutputs = (summaries: readonly SummaryOf[]): Sql[] =>
     (summary, index) => sql`${aggregate(summary, sql.ref(name(index)))} as ${sql.ref(name(index))}`,
   );
 
+/** The number of rows and their summaries. */
+export type Totals = { readonly n: number } & Readonly<Record<string, unknown>>;
+
+/** The statement that makes the `Totals` of the rows of a `from`. */
+export function totalsOf(summaries: readonly SummaryOf[], from: Sql): Sql {
+  const inputs = summaryInputs(summaries);
+  return sql`select ${sql.join([sql`count(*) as n`, ...summaryOutputs(summaries)])}
+    from (select ${inputs.length === 0 ? sql`1` : sql.join(inputs)} from ${from}) as matching`;
+}
+
 function aggregate({ column, type }: SummaryOf, value: Sql): Sql {
   if (!column || type === 'count') return sql`count(*)`;
   // float8: a JSON number whatever the width of the sum.
@@ -37,7 +47,7 @@ function aggregate({ column, type }: SummaryOf, value: Sql): Sql {
   return emitted(column.type, type === 'min' ? sql`min(${value})` : sql`max(${value})`);
 }
 
-/** The summaries of one row of the outer query, in the order they were asked. */
+/** The summaries, in the order they were asked. */
 export const readSummary = (
   summaries: readonly SummaryOf[],
   row: Readonly<Record<string, unknown>>,
