@@ -13,17 +13,27 @@ export const answers = {
     CONFLICT_REPEATED:
       'This job order was already saved from another window as number {code}. What is on this page differs and was not saved, please open that job order to edit it',
     CONFLICT_VERSION:
-      'This job order was changed while you had it open ({changed}). Nothing was overwritten, please open it again',
+      'This job order was changed while you had it open{changed, select, none {} other { ({changed})}}. Nothing was overwritten, please open it again',
     CONFLICT: 'This already exists',
     OWN_ACCOUNT: 'you cannot suspend or delete your own account',
     LAST_ADMINISTRATOR: 'there has to be at least one administrator who can sign in',
-    STATUS_FORBIDS:
+    CONFIRM_PAST:
+      'The tour of this job order ended on {stop}. To file it late, confirm it (confirm_past); it will be marked as filed late',
+    DATES_FIXED:
+      'Guides have checked in already, so the start date {start} stands. Nothing was saved',
+    NOT_EDITABLE:
       'A job order that is {status, select, submitted {submitted} in_progress {in progress} cancelled {cancelled} other {completed}} cannot be {action, select, edit {edited} cancel {cancelled} copy {copied} other {printed}}. Allowed: {status, select, submitted {edit, cancel, copy and print} in_progress {edit, cancel, copy and print} other {copy and print}}',
     PAYLOAD_TOO_LARGE: 'upload unsuccessful: file should be no larger than 800 kB',
     BODY_TOO_LARGE: 'The data sent is too large',
     UNSUPPORTED_MEDIA: 'Wrong file type, or the content is not what the file claims to be',
     RATE_LIMITED:
       'Too many requests, please try again in {seconds, plural, one {# second} other {# seconds}}',
+    TOO_MANY_AT_ONCE:
+      'Several requests of yours are still under way. Please wait a moment and try again.',
+    REQUEST_TIMEOUT: 'The data did not arrive in time. Please try again.',
+    TOO_MANY_DRAFTS:
+      'You have {most, number} unfinished drafts. Please file or discard one of them first.',
+    MALWARE: 'This file is refused: malware was found in it.',
     METHOD_NOT_ALLOWED: 'This method is not supported here',
     INTERNAL: 'An error occurred, please contact the system administrator (reference {reference})',
     UNAVAILABLE: 'The system is not ready yet, please try again',
@@ -31,10 +41,22 @@ export const answers = {
     SECOND_FACTOR_REQUIRED: 'Please enter the code of your authenticator app',
     SECOND_FACTOR_WRONG: 'The code is not correct, or was used before',
     SECOND_FACTOR_STATE: 'The second factor has changed meanwhile, please open this page again',
+    SIGN_IN_CODE_REQUIRED:
+      'Many sign-ins failed. If user name and password are right, a code was mailed to the address of the account; please enter it, or the code of your authenticator app',
+    SIGN_IN_CODE_WRONG: 'User name, password or code is not correct, or the code was used before',
+    INITIAL_PASSWORD_EXPIRED:
+      'The initial password of this account has expired, please ask the Department of Tourism to renew it',
+    INITIAL_PASSWORD_USED:
+      'The owner of the account has set a password, so there is no initial password to renew',
+    MAIL_CODE_REQUIRED:
+      'A code was mailed to the address of this account. Please enter it to change the password; if it does not arrive, look into the spam folder',
     RESET_CODE_INVALID:
       'This link for a new password was used or has expired, please ask for a new one',
     SIGN_IN_FAILED: 'Username or password is not correct',
     NO_AGENCY: 'This account belongs to no agency or guide, so it cannot file job orders',
+    LICENCE_UNCLEAR:
+      'The licence number of this account has to be corrected by an officer before job orders can be filed. Please contact the call centre',
+    IDENTITY_DECIDED: 'This request was decided or replaced meanwhile, please open the list again',
     ACCOUNT_SUSPENDED: 'This account is suspended, please contact the system administrator',
     NOT_AUTHORIZED_ON_APP: 'This account not authorize on this app.',
     PASSWORD_CHANGE_REQUIRED: 'Please change the initial password first',
@@ -77,6 +99,10 @@ export const answers = {
     resetRequested: 'Please check your email',
     passwordReset: 'The new password is set, please sign in',
     profileSaved: 'The profile was saved',
+    profilePending:
+      'The profile was saved. The new licence number or company name counts once an officer has approved it',
+    identityApproved: 'The change was approved and counts from now on',
+    identityRefused: 'The change was refused, and its owner is told why',
     photoChanged: 'The photo was changed',
     sessionEnded: 'That device is signed out',
     secondFactorOn: 'The second factor is on',
@@ -87,11 +113,14 @@ export const answers = {
     jobOrderCancelled: 'Deleted successfully: job order {code} is cancelled',
     placeAdded: 'place added',
     placeEdited: 'place edited',
+    placesApproved:
+      '{count, plural, =0 {nothing left to approve} =1 {# place approved} other {# places approved}}',
     placeImageDeleted: 'picture deleted',
     userAdded: 'user added successfully',
     usersImported: '{count, number} accounts imported',
     userSaved: 'editing data succeeded',
     userDeleted: 'success, user status changed',
+    initialPasswordRenewed: 'The initial password was renewed',
     userPhotoChanged: 'the picture was changed',
   },
 } as const satisfies Answers;

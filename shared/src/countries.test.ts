@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   alpha3,
   COUNTRY_CODES,
+  closestCountry,
   countryName,
   countryOptions,
   findCountry,
@@ -94,4 +95,11 @@ describe('countries', () => {
     console.info(`Recognised ${spellings.length - missed.length} of ${spellings.length} spellings`);
     expect(missed.length / spellings.length).toBeLessThan(0.1);
   });
+});
+
+it('D73: a part of a name finds its country: one that begins with it, the shorter name first', () => {
+  const found = ['chin', 'จีน', 'สหราช', 'united', 'rman', 'Nig', 'JP', 'nowhere', ' '].map(
+    closestCountry,
+  );
+  expect(found).toEqual(['CN', 'CN', 'GB', 'US', 'DE', 'NE', 'JP', null, null]);
 });

@@ -396,3 +396,25 @@ export function findCountry(text: string): string | null {
   const known = knownSpellings();
   return known.get(key) ?? known.get(usual) ?? ownNames().get(key) ?? null;
 }
+
+/**
+ * The country that is meant by a part of its name: the one that begins with it, the shorter name
+ * first, else one that has it somewhere. Null when no name has it.
+ */
+export function closestCountry(text: string): string | null {
+  const exact = findCountry(text);
+  if (exact !== null) return exact;
+  const asked = text.trim().toLowerCase();
+  if (asked === '') return null;
+  const found = (['th', 'en'] as const)
+    .flatMap((lang) => countryOptions(lang))
+    .map(({ code, name }) => ({ code, name, at: name.toLowerCase().indexOf(asked) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted(
+      (a, b) =>
+        Math.sign(a.at) - Math.sign(b.at) ||
+        a.name.length - b.name.length ||
+        a.code.localeCompare(b.code),
+    );
+  return found[0]?.code ?? null;
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  addYears,
   dayTimeToSeconds,
   dayToSeconds,
   diffDays,
@@ -23,6 +24,7 @@ import {
   todayInBangkok,
   weekdayOf,
 } from './dates';
+import { readDay } from './read-day';
 
 const anyDay = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2199, 11, 31) / 86_400_000 })
@@ -137,4 +139,40 @@ test('instants are shown in Bangkok', () => {
   expect(formatClock('2026-11-20T07:02:05Z', 'th')).toBe('14:02:05 น.');
   expect(formatClock('2026-11-20T07:02:59Z', 'en')).toBe('14:02:59');
   expect(formatInstant('2026-11-20T07:02:00Z', 'en')).toBe('20 Nov 2026 14:02');
+});
+
+test('D64: years later is the same day, and the 28th where there is no 29 February', () => {
+  expect(addYears('2026-11-24', 2)).toBe('2028-11-24');
+  expect(addYears('2028-02-29', 5)).toBe('2033-02-28');
+  expect(addYears('2028-02-29', 4)).toBe('2032-02-29');
+});
+
+describe('a day as it is typed', () => {
+  test.each([
+    ['12122569', 'th', '2026-12-12'],
+    ['12-12-69', 'th', '2026-12-12'],
+    ['12/1/69', 'th', '2026-01-12'],
+    ['121269', 'th', '2026-12-12'],
+    ['12 ธ.ค. 2569', 'th', '2026-12-12'],
+    ['12 ธันวาคม พ.ศ. 2569', 'th', '2026-12-12'],
+    ['๑๒/๑๒/๒๕๖๙', 'th', '2026-12-12'],
+    ['12 ธ.ค. ๒๕๖๙', 'en', '2026-12-12'],
+    ['2026-12-12', 'th', '2026-12-12'],
+    ['12.12.2569', 'en', '2026-12-12'],
+    ['12122026', 'en', '2026-12-12'],
+    ['12-12-26', 'en', '2026-12-12'],
+    ['12 Sept 2026', 'en', '2026-09-12'],
+    ['12-12-256919-12-2569', 'th', null],
+    ['31 ก.พ. 2569', 'th', null],
+    ['31022569', 'th', null],
+    ['12 foo 2026', 'en', null],
+    ['12', 'th', null],
+  ] as const)('%s in %s is %s', (typed, inLang, day) => {
+    expect(readDay(typed, inLang)).toBe(day);
+  });
+
+  test('two digits of a year mean an era only where somebody types in a language', () => {
+    expect(readDay('12-12-69')).toBeNull();
+    expect(readDay('12122569')).toBeNull();
+  });
 });

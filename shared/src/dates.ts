@@ -3,7 +3,7 @@
  * and is never converted; an instant is shown in Asia/Bangkok, which has no summer time.
  */
 export type Day = string;
-type Lang = 'th' | 'en';
+export type Lang = 'th' | 'en';
 
 const DAY_MS = 86_400_000;
 const BANGKOK_SECONDS = 7 * 3600;
@@ -11,11 +11,11 @@ const BUDDHIST_OFFSET = 543;
 /** No Gregorian year that we store reaches it, every Buddhist year that we read exceeds it. */
 const FIRST_BUDDHIST_YEAR = 2400;
 
-const MONTHS = {
+export const MONTHS = {
   th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
 } as const;
-const FULL_MONTHS = {
+export const FULL_MONTHS = {
   th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(
     ' ',
   ),
@@ -55,6 +55,10 @@ function fromUtc(milliseconds: number): Day {
   return `${pad(at.getUTCFullYear(), 4)}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`;
 }
 
+/** Thai digits as Western ones. */
+export const thaiDigits = (text: string) =>
+  text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+
 /** A day that exists in the calendar, written `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is Day {
   return (
@@ -69,6 +73,13 @@ export function isEmptyDay(value: string | null | undefined): boolean {
 
 export function addDays(day: Day, days: number): Day {
   return fromUtc(utc(day) + days * DAY_MS);
+}
+
+/** The same day so many years later; 29 February becomes the 28th where there is none. */
+export function addYears(day: Day, years: number): Day {
+  const { year, month, date } = parts(day);
+  const later = `${pad(year + years, 4)}-${pad(month)}-${pad(date)}`;
+  return isDay(later) ? later : `${pad(year + years, 4)}-${pad(month)}-28`;
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -122,7 +133,7 @@ export function shownYear(year: number, lang: Lang): number {
  * digits allowed, Buddhist years recognised. Null when it is not a day of the calendar.
  */
 export function parseDay(typed: string): Day | null {
-  const plain = typed.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  const plain = thaiDigits(typed.trim());
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain);
   const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(plain);
   const [year, month, date] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
@@ -166,6 +177,15 @@ export function formatMonthShort(day: Day, lang: Lang): string {
 /** '20 พ.ย.' / '20 Nov', where the year goes without saying. */
 export function formatDayOfMonth(day: Day, lang: Lang): string {
   return `${parts(day).date} ${formatMonthShort(day, lang)}`;
+}
+
+/** '18–19 พ.ย.' / '30 Nov – 2 Dec': a range beside which the year stands already. */
+export function formatShortRange(from: Day, to: Day, lang: Lang): string {
+  if (from === to) return formatDayOfMonth(from, lang);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return isOneMonth
+    ? `${parts(from).date}–${formatDayOfMonth(to, lang)}`
+    : `${formatDayOfMonth(from, lang)} – ${formatDayOfMonth(to, lang)}`;
 }
 
 /** 'พ.ย. 2569' / 'Nov 2026'. */

@@ -9,7 +9,15 @@ export { ALL_USER_TYPES, UserType } from './user-type';
  */
 export type Access =
   | { readonly public: true; readonly rows: string }
-  | { readonly types: readonly UserType[]; readonly rows: string };
+  | {
+      readonly types: readonly UserType[];
+      readonly rows: string;
+      /** Administrators who belong to an agency are refused: the call is about all agencies (D31). */
+      readonly withoutAgency?: true;
+    };
+
+/** Bytes of a body, but for the few calls that say they need more. */
+export const BODY_LIMIT = 100_000;
 
 export interface EndpointSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,6 +30,8 @@ export interface EndpointSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Bytes of a body that is no multipart form; `BODY_LIMIT` unless told. */
+  readonly bodyLimit?: number;
   /** The body is multipart/form-data; `body` documents its parts and the handler reads the stream. */
   readonly multipart?: boolean;
   /** The answer is a file of this media type instead of JSON. */
@@ -87,30 +97,51 @@ export type Failure = z.infer<typeof Failure>;
 export const Lang = z.enum(['th', 'en']).catch('th');
 export type Lang = 'th' | 'en';
 
+/** At most `max` characters. A longer text is refused before any further rule looks at it. */
+const bounded = (max: number) => z.string().max(max, { abort: true });
+
+/** Text at the edge: NUL bytes cannot be stored and are refused (embedded and PostgreSQL alike). */
+export const text = (max = 2000) => bounded(max).refine((value) => !value.includes('\0'));
+
+/** Text of a pattern, which sees at most `max` characters. */
+export const patterned = (max: number, pattern: RegExp) => bounded(max).regex(pattern);
+
 /** An id as legacy clients send it: a positive integer, or its digits as text. */
 export const Id = z.union([
   z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
+  patterned(15, /^\d{1,15}$/)
     .transform(Number)
     .pipe(z.number().int().positive()),
 ]);
 
-/** Text at the edge: NUL bytes cannot be stored and are refused (embedded and PostgreSQL alike). */
-export const text = (max = 2000) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes('\0'));
-
 /** A non-negative page bound as number or digits. */
 export const Count = z.union([
   z.number().int().min(0).max(1_000_000_000),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
+  patterned(9, /^\d{1,9}$/).transform(Number),
 ]);
+
+/** A UUID. */
+export const Uuid = bounded(36).pipe(z.uuid());
+
+/** An instant in ISO 8601 with `Z` or an offset. */
+export const Instant = bounded(40).pipe(z.iso.datetime({ offset: true }));
+
+/** A coordinate as number or decimal text; an empty one counts as absent. */
+export const Degrees = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z.literal('').transform(() => undefined),
+      patterned(30, /^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/).transform(Number),
+    ])
+    .pipe(z.number().min(-most).max(most).optional())
+    .optional();
+
+/** Names with values of any kind, at most `max` of them; limits of nesting and size are those of the body. */
+export const freeRecord = (max: number) =>
+  z
+    .record(text(100), z.unknown())
+    .refine((record) => Object.keys(record).length <= max)
+    .meta({ maxProperties: max });
 
 export const Success = z.object({ status: z.literal('success') });

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { text } from './endpoint';
+
+/** Characters of an option that is JSON: as many as fit into the head of a request. */
+const MOST_OPTION = 65_536;
 
 /**
  * The load options of DevExtreme (D41) as every `devexpress/*` call takes them: texts, because they
@@ -6,23 +10,23 @@ import { z } from 'zod';
  * names the parameter that it cannot read. Unknown parameters are ignored.
  */
 export const LoadQuery = z.object({
-  skip: z.string().optional(),
-  take: z.string().optional(),
-  requireTotalCount: z.string().optional(),
-  requireGroupCount: z.string().optional(),
-  sort: z.string().optional(),
-  filter: z.string().optional(),
-  group: z.string().optional(),
-  totalSummary: z.string().optional(),
-  groupSummary: z.string().optional(),
+  skip: text(40).optional(),
+  take: text(40).optional(),
+  requireTotalCount: text(40).optional(),
+  requireGroupCount: text(40).optional(),
+  sort: text(MOST_OPTION).optional(),
+  filter: text(MOST_OPTION).optional(),
+  group: text(MOST_OPTION).optional(),
+  totalSummary: text(MOST_OPTION).optional(),
+  groupSummary: text(MOST_OPTION).optional(),
   /** How DevExtreme's client asks for the number of rows alone. */
-  isCountQuery: z.string().optional(),
+  isCountQuery: text(40).optional(),
 });
 export type LoadQuery = z.input<typeof LoadQuery>;
 
 /** The same of a spreadsheet: no pages, and `columns` is a JSON list of fields in their order. */
 export const ExportQuery = LoadQuery.pick({ sort: true, filter: true, group: true }).extend({
-  columns: z.string().optional(),
+  columns: text(MOST_OPTION).optional(),
 });
 export type ExportQuery = z.input<typeof ExportQuery>;
 

@@ -3,6 +3,10 @@ import { answers as answersEn } from './answers.en';
 import { answers as answersTh } from './answers.th';
 import { headings as headingsEn } from './headings.en';
 import { type Headings, headings as headingsTh } from './headings.th';
+import { inspectionIssues as inspectionIssuesEn } from './inspections/texts.en';
+import { inspectionIssues as inspectionIssuesTh } from './inspections/texts.th';
+import { paperIssues as paperIssuesEn } from './job-orders/texts.en';
+import { paperIssues as paperIssuesTh } from './job-orders/texts.th';
 import { placeIssues as placeIssuesEn } from './places/texts.en';
 import { placeIssues as placeIssuesTh } from './places/texts.th';
 import {
@@ -27,13 +31,27 @@ export const speakers: Readonly<Record<Lang, Speaker<ServerTexts>>> = {
     ...th,
     ...answersTh,
     errors: { ...th.errors, ...answersTh.errors },
-    issues: { ...th.issues, ...placeIssuesTh, ...userIssuesTh, ...reportIssuesTh },
+    issues: {
+      ...th.issues,
+      ...paperIssuesTh,
+      ...inspectionIssuesTh,
+      ...placeIssuesTh,
+      ...userIssuesTh,
+      ...reportIssuesTh,
+    },
   }),
   en: speaker('en', {
     ...en,
     ...answersEn,
     errors: { ...en.errors, ...answersEn.errors },
-    issues: { ...en.issues, ...placeIssuesEn, ...userIssuesEn, ...reportIssuesEn },
+    issues: {
+      ...en.issues,
+      ...paperIssuesEn,
+      ...inspectionIssuesEn,
+      ...placeIssuesEn,
+      ...userIssuesEn,
+      ...reportIssuesEn,
+    },
   }),
 };
 

@@ -25,6 +25,9 @@ test('a person is recognised by the end of a number, the year of a birth and the
   expect(masked('mobile', '0812345678')).toBe('•••678');
   expect(masked('birth_date', '1980-05-14')).toBe('1980');
   expect(masked('email', 'somchai@example.go.th')).toBe('s•••@example.go.th');
+  expect(masked('note', 'จาก a.b+c@x-y.co.th, ถึง @home และ a@b')).toBe(
+    'จาก a•••@x-y.co.th, ถึง @home และ a@b',
+  );
   expect(masked('password_hash', '$argon2id$')).toBe('•••');
   expect(masked('note', 'โทร 081-234-5678')).toBe('โทร •••678');
   expect(masked('note', 'บัตร 1-1000-00000-01-1')).toBe('บัตร •••1-1');

@@ -7,6 +7,7 @@ import { ACTIONS, ENTITIES, PERIODS } from './actions';
 const access = {
   types: CAPACITIES['audit:view'],
   rows: 'every line, for administrators without an agency; personal data masked',
+  withoutAgency: true,
 } as const;
 
 /** A line of the audit log (D36). */

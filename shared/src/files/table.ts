@@ -1,3 +1,5 @@
+import { plainText } from '../plain-text';
+
 /** One decoded row of a CSV, TXT or XLSX file. */
 export interface TableRow {
   /** Line in the file, the first is 1. */
@@ -21,7 +23,8 @@ export const headingKey = (heading: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** A cell without the blanks around it and without NUL, which no database keeps. */
-export const tidy = (cell: string | undefined): string => (cell ?? '').replaceAll('\0', '').trim();
+export const tidy = (cell: string | undefined): string =>
+  plainText((cell ?? '').replaceAll('\0', ''), true).trim();
 
 export const isBlankRow = (row: TableRow): boolean => row.cells.every((cell) => tidy(cell) === '');
 

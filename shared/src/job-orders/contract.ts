@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text } from '../endpoint';
+import {
+  ALL_USER_TYPES,
+  Count,
+  Degrees,
+  endpoint,
+  freeRecord,
+  Id,
+  Lang,
+  patterned,
+  Success,
+  text,
+  UserType,
+  Uuid,
+} from '../endpoint';
 import { SPREADSHEET } from '../load-options';
+import { FINDINGS, RESULTS } from './inspection';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';
+import { MAX_DRAFT_BYTES, MAX_LENGTH, MAX_SAVE_BYTES, MAX_TOURISTS } from './limits';
+import { MaskedOrder, OrderSummary } from './public-contract';
 
 /** Whose orders: decision D31. */
 const readable = {
@@ -13,22 +29,13 @@ const writable = {
   types: CAPACITIES['joborder:write'],
   rows: 'administrators without agency all; agencies their own; guides those that they created',
 } as const;
-const day = z.union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)]);
+const day = z.union([z.literal(''), patterned(10, /^\d{4}-\d{2}-\d{2}$/)]);
 /** Unix seconds; legacy clients send digits as text, 0 or '' for none. */
 const Seconds = z.union([
   z.number().int().min(-8_000_000_000).max(8_000_000_000),
-  z
-    .string()
-    .regex(/^-?\d{0,10}$/)
-    .transform((value) => Number(value || 0)),
+  patterned(11, /^-?\d{0,10}$/).transform((value) => Number(value || 0)),
 ]);
-const Whole = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d{1,12}(\.\d+)?$/)
-    .transform(Number),
-]);
+const Whole = z.union([z.number(), patterned(30, /^-?\d{1,12}(\.\d+)?$/).transform(Number)]);
 const Transport = {
   type: Whole,
   no: text(100).nullish(),
@@ -65,13 +72,30 @@ export const ListFilter = z.object({
   region_id: Chosen,
   /** … or that this police officer or officer inspected. */
   inspector_id: Chosen,
+  /** … on these days, with `inspector_id`. */
+  inspected_from: text(20).optional(),
+  inspected_to: text(20).optional(),
   /** Leaves cancelled orders out, as every report does. */
   without_cancelled: z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).optional(),
   /** 1 submitted, 2 in progress, 3 cancelled, 4 completed. */
-  status: z.union([z.literal(''), z.coerce.number().int().min(1).max(4)]).optional(),
-  /** Column and direction, e.g. `inbound_date` or `-inbound_date`. */
+  status: z
+    .union([z.literal(''), z.number(), z.enum(['1', '2', '3', '4']).transform(Number)])
+    .pipe(z.union([z.literal(''), z.number().int().min(1).max(4)]))
+    .optional(),
+  /**
+   * Column and direction, e.g. `inbound_date` or `-inbound_date`; `next` is what is under way, then what
+   * starts next, then what is over, the latest first (D71).
+   */
   sort: z
-    .enum(['-code', 'code', 'inbound_date', '-inbound_date', 'outbound_date', '-outbound_date'])
+    .enum([
+      'next',
+      '-code',
+      'code',
+      'inbound_date',
+      '-inbound_date',
+      'outbound_date',
+      '-outbound_date',
+    ])
     .optional(),
 });
 export type ListFilter = z.input<typeof ListFilter>;
@@ -102,6 +126,8 @@ export const ListRow = z.object({
   /** Names of guides that refused, for the tooltip (D11). */
   guides_refused: z.array(z.string()),
   guide_status_msg: z.enum(['ready', 'pending']),
+  /** 1 when it was filed after its tour had ended (D61). */
+  filed_late: z.number(),
   status: z.number(),
   can: Abilities,
 });
@@ -142,7 +168,7 @@ const SaveDay = z.object({
     .max(12)
     .nullish(),
   guides: z
-    .array(z.object({ guide_id: Whole }))
+    .array(z.object({ guide_id: Whole, fee: Whole.nullish() }))
     .max(50)
     .nullish(),
 });
@@ -153,7 +179,11 @@ export const SaveBody = z.object({
   code: text(40).nullish(),
   joborder_code: text(40).nullish(),
   version: Whole.nullish(),
-  idempotency_key: z.uuid().nullish(),
+  idempotency_key: Uuid.nullish(),
+  /** Only of administrators without an agency: the agency that files the new order. */
+  agency_id: Id.nullish(),
+  /** Needed where the end date has passed: the order is filed late (D61). */
+  confirm_past: z.boolean().nullish(),
   external_agencys: text(300).nullish(),
   external_agencys_code: text(100).nullish(),
   joborder_start: Seconds.nullish(),
@@ -181,7 +211,7 @@ export const SaveBody = z.object({
     .nullish(),
   guides_fee: Whole.nullish(),
   days: z.array(SaveDay).max(120).nullish(),
-  tourists: z.array(SaveTourist).max(2000).nullish(),
+  tourists: z.array(SaveTourist).max(MAX_TOURISTS).nullish(),
   tourists_followers: Whole.nullish(),
 });
 export type SaveBody = z.input<typeof SaveBody>;
@@ -197,6 +227,8 @@ export const GuideOnOrder = z.object({
   mobile: z.string(),
   photo: z.string(),
   accepted: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
+  /** Baht a day where it is not the order's `guides_fee`. */
+  fee: z.number().nullable(),
 });
 
 /** A stop of a day; day, part of day and place name it for good. */
@@ -249,6 +281,8 @@ export const JobOrder = z.object({
   created_at: z.string(),
   created_by: z.string(),
   updated_at: z.string(),
+  /** 1 when it was filed after its tour had ended (D61). */
+  filed_late: z.number(),
   agencys: z.array(z.object({ name: z.string(), license: z.string() })),
   agency: z.object({
     name: z.string(),
@@ -297,18 +331,27 @@ export const JobOrder = z.object({
   can: Abilities,
   /** When the tourists' data were removed under the retention rule; the list is empty then. */
   data_removed_at: z.string().nullable(),
-  /** True on the public paper: passports, birth dates and files are masked (D19). */
-  masked: z.boolean(),
-  /** Code of this version's paper for its QR; '' for who may not see the complete paper. */
+  /** Everything; less of it is `OrderSummary` and `MaskedOrder` (D63). */
+  depth: z.literal('full'),
+  masked: z.literal(false),
+  /** Code of this version's paper for its QR, and the six characters under its barcode; '' where no paper is asked for. */
   verification: z.string(),
+  check_code: z.string(),
 });
 export type JobOrder = z.infer<typeof JobOrder>;
 
 const Found = z.object({ status: z.literal('success'), joborder: JobOrder });
+/** As deep as the caller may see it (D63). */
+const PublicFound = z.object({
+  status: z.literal('success'),
+  joborder: z.discriminatedUnion('depth', [JobOrder, MaskedOrder, OrderSummary]),
+});
+/** The six characters under the barcode of a printed paper. */
+const check = text(20).nullish();
 /** Where the device of a signed-in officer was; kept with the inspection. */
 const Where = {
-  latitude: z.coerce.number().min(-90).max(90).optional(),
-  longitude: z.coerce.number().min(-180).max(180).optional(),
+  latitude: Degrees(90),
+  longitude: Degrees(180),
 };
 
 /** A line of 'who read and who changed this order' (D36). */
@@ -324,13 +367,25 @@ export const AccessEntry = z.object({
   address: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** What an inspection found; null where it was not recorded, and for everything else. */
+  inspection: z
+    .object({
+      result: z.enum(RESULTS),
+      findings: z.array(z.enum(FINDINGS)),
+      counted: z.number(),
+      expected: z.number(),
+    })
+    .nullable(),
 });
 export type AccessEntry = z.infer<typeof AccessEntry>;
 const ByCode = z.object({ joborder_code: text(40), lang: Lang.optional() });
 
 /** A guide as the guides modal lists it. */
-export const GuideRow = GuideOnOrder.omit({ accepted: true });
+export const GuideRow = GuideOnOrder.omit({ accepted: true, fee: true });
 export type GuideRow = z.infer<typeof GuideRow>;
+/** With the day on which the caller's agency last put the guide on an order. */
+export const RecentGuide = GuideRow.extend({ last_used: z.string() });
+export type RecentGuide = z.infer<typeof RecentGuide>;
 
 /** One row of an import: with `reason` it is a bad one and may lack anything. */
 export const ImportRow = z.object({
@@ -351,13 +406,14 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 /** Without a code: the draft of a new order. */
 const DraftOf = z.object({ joborder_code: text(40).optional() });
-const DraftContent = z.record(z.string(), z.unknown());
+const DraftContent = freeRecord(50);
 
 export const jobOrders = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2/web/joborder/get',
-    summary: 'Job orders, the latest tour first; joborder/count has the number of all',
+    summary:
+      'Job orders, those under way first, then those that start next; joborder/count has the number of all',
     access: readable,
     query: ListFilter,
     reply: z.array(ListRow),
@@ -409,6 +465,7 @@ export const jobOrders = {
     summary: 'Create a job order, or edit it when joborder_id is given',
     access: writable,
     body: SaveBody,
+    bodyLimit: MAX_SAVE_BYTES,
     reply: Success.extend({
       message: z.string(),
       joborder_id: z.number(),
@@ -436,18 +493,20 @@ export const jobOrders = {
   find: endpoint({
     method: 'GET',
     path: '/search/joborder/:code',
-    summary: 'Is there a job order of this code?',
+    summary: 'Is there a job order of this code, and is that the check code of its paper?',
     access: { public: true, rows: 'existence only' },
     params: z.object({ code: text(40) }),
+    query: z.object({ lang: Lang.optional(), check }),
     reply: Success.extend({ joborder_code: z.string() }),
   }),
   publicPaper: endpoint({
     method: 'POST',
     path: '/joborder/get',
-    summary: 'The paper of a job order: masked without a token, complete for those entitled (D19)',
-    access: { public: true, rows: 'any order, masked unless the token entitles to read it' },
-    body: ByCode.extend(Where),
-    reply: Found,
+    summary:
+      'The paper of a job order: complete for those entitled, masked with the check code of a printed paper, else a summary (D63)',
+    access: { public: true, rows: 'any order, in part unless the token entitles to read it' },
+    body: ByCode.extend({ ...Where, check }),
+    reply: PublicFound,
   }),
   verify: endpoint({
     method: 'GET',
@@ -457,7 +516,7 @@ export const jobOrders = {
     access: { public: true, rows: 'the order of an unguessable code, masked unless entitled' },
     params: z.object({ token: text(100) }),
     query: z.object({ lang: Lang.optional(), ...Where }),
-    reply: Found.extend({
+    reply: PublicFound.extend({
       state: z.enum(['valid', 'superseded', 'cancelled']),
       version: z.number(),
       current_version: z.number(),
@@ -487,8 +546,8 @@ export const jobOrders = {
     method: 'POST',
     path: '/api/v2/web/joborder/guides/get',
     aliases: ['/joborder/guides/get'],
-    summary: 'Guides by name',
-    access: { types: ALL_USER_TYPES, rows: 'active guides' },
+    summary: 'Guides by at least 3 letters of their name',
+    access: { types: ALL_USER_TYPES, rows: 'active guides, without home and telephone' },
     body: z.object({
       name: text(200).optional(),
       take: Count.optional(),
@@ -501,8 +560,8 @@ export const jobOrders = {
     method: 'POST',
     path: '/api/v2/web/joborder/guides/license/get',
     aliases: ['/joborder/guides/license/get'],
-    summary: 'Guides by licence number',
-    access: { types: ALL_USER_TYPES, rows: 'active guides' },
+    summary: 'Guides by their whole licence number',
+    access: { types: ALL_USER_TYPES, rows: 'active guides, without home and telephone' },
     body: z.object({
       license: text(100).optional(),
       take: Count.optional(),
@@ -511,17 +570,72 @@ export const jobOrders = {
     }),
     reply: z.array(GuideRow),
   }),
+  /** Whom the guides modal offers before anything is typed. */
+  guidesRecent: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/guides/recent',
+    summary: 'Guides of the last orders of the agency, or of the guide who files, newest first',
+    access: {
+      types: writable.types,
+      rows: "active guides of the caller's own orders of the last year, without home and telephone",
+    },
+    query: z.object({ lang: Lang.optional() }),
+    reply: z.array(RecentGuide),
+  }),
   /** Other work of guides on given days, for the warnings of the day board. */
   guidesBusy: endpoint({
     method: 'POST',
     path: '/api/v2/web/joborder/guides/busy',
     summary: 'Days on which guides already work on another job order',
-    access: { types: writable.types, rows: 'days and order numbers of every agency, nothing else' },
+    access: {
+      types: writable.types,
+      rows: 'days of every agency; order numbers of orders that the caller may read',
+    },
     body: z.object({
       joborder_code: text(40).optional(),
       days: z.array(z.object({ date: day, guide_ids: z.array(Id).max(50) })).max(120),
     }),
     reply: z.array(z.object({ guide_id: z.number(), date: z.string(), joborder_code: z.string() })),
+  }),
+  /** For the warnings of the review: a tourist with two groups, or the last group once more. */
+  touristsElsewhere: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/joborder/tourists/elsewhere',
+    summary: 'Passports that other job orders list on the same days, or the last one as a whole',
+    access: {
+      types: writable.types,
+      rows: 'orders of every agency on these days; order numbers of orders that the caller may read',
+    },
+    body: z.object({
+      joborder_code: text(40).optional(),
+      start: day,
+      stop: day,
+      passports: z.array(text(MAX_LENGTH.passport)).max(MAX_TOURISTS),
+    }),
+    reply: z.object({
+      elsewhere: z.array(z.object({ passport: z.string(), joborder_code: z.string() })),
+      /** The last order of the same agency or guide where it lists all of them, else ''. */
+      same_as: z.string(),
+    }),
+  }),
+  foreignAgencies: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/joborder/foreign_agencies',
+    summary: 'Foreign agencies of the latest job orders, the last one first',
+    access: { ...readable, types: writable.types },
+    query: z.object({ lang: Lang.optional() }),
+    reply: z.array(z.object({ external_agencys: z.string(), country: z.string() })),
+  }),
+  agencies: endpoint({
+    method: 'GET',
+    path: '/api/v2/web/agency/find',
+    summary: 'Agencies that can file job orders, by part of name or licence number',
+    access: {
+      types: [UserType.administrator],
+      rows: 'every agency, to administrators without one',
+    },
+    query: z.object({ text: text(100).optional(), lang: Lang.optional() }),
+    reply: z.array(z.object({ id: z.number(), name: z.string(), license: z.string() })),
   }),
   agency: endpoint({
     method: 'GET',
@@ -564,8 +678,12 @@ export const jobOrders = {
     method: 'PUT',
     path: '/api/v2/web/joborder/draft',
     summary: "Keep the caller's unsaved work",
-    access: { types: CAPACITIES['joborder:write'], rows: 'own drafts' },
+    access: {
+      types: CAPACITIES['joborder:write'],
+      rows: 'own drafts, of new orders and of those that the caller may change',
+    },
     body: DraftOf.extend({ content: DraftContent }),
+    bodyLimit: MAX_DRAFT_BYTES,
     reply: Success.extend({ saved_at: z.string() }),
   }),
   draftDelete: endpoint({

@@ -44,6 +44,8 @@ export interface DayGuide {
   license_expires: string;
   /** 1 accepted, 0 awaiting response, -1 refused. */
   accepted: -1 | 0 | 1;
+  /** Baht a day where it is not the fee of the order; the same on all days of a guide. */
+  fee?: number;
 }
 
 export interface Day extends PlanDay<Stop> {

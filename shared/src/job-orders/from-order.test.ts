@@ -30,6 +30,7 @@ describe('stored order', () => {
     mobile: '',
     photo: '',
     accepted: 1 as const,
+    fee: 1800,
   };
   const visit = {
     daypart: 2,
@@ -104,8 +105,43 @@ describe('stored order', () => {
     expect(checkOrder(draft)).toEqual([]);
   });
 
+  const all = { start: step_1.joborder_start, guides: null, tourists: true };
+
+  it('D67 a copy moves every date by the same days and takes along what was chosen', () => {
+    const filed = {
+      ...order,
+      tourists: order.tourists.map((each) => ({ ...each, passport_file: 'files/a.webp' })),
+    };
+    const copied = copyOfJobOrder(filed, { start: '2026-12-29', guides: [2], tourists: false });
+    expect(copied.step_1).toEqual({
+      ...step_1,
+      joborder_start: '2026-12-29',
+      joborder_stop: '2026-12-30',
+      inbound: { ...step_1.inbound, date: '2026-12-29' },
+      outbound: { type: 5, no: '', date: '', country: '' },
+      flights_internal: [
+        {
+          flight_departure_date: '2026-12-30',
+          flight_no: 'TG102',
+          flight_from: 'BKK',
+          flight_departure_datetime: '2026-12-30T07:55',
+          flight_to: 'CNX',
+          flight_arrival_datetime: '2026-12-30T09:15',
+        },
+      ],
+    });
+    expect(copied.step_2.days.map(({ guides }) => guides)).toEqual([[]]);
+    expect(copied.step_3).toEqual({ tourists: [], tourists_followers: 0 });
+    const whole = copyOfJobOrder(filed, { ...all, guides: [1] });
+    expect(whole.step_2.days[0]?.guides).toMatchObject([{ guide_id: 1 }]);
+    expect(whole.step_3).toEqual({
+      tourists: [tourist(1, { key: 't71', passport_file: '' })],
+      tourists_followers: 1,
+    });
+  });
+
   it('D10 a copy has nothing visited and no answer of a guide', () => {
-    const [day] = copyOfJobOrder(order).step_2.days;
+    const [day] = copyOfJobOrder(order, all).step_2.days;
     expect(day?.parts[2][0]?.locked).toBe(false);
     expect(day?.guides[0]?.accepted).toBe(0);
     expect(guideFrom(stored).accepted).toBe(0);

@@ -1,4 +1,5 @@
 import { findCountry } from '../countries';
+import { addDays, type Day as CalendarDay, diffDays, isDay } from '../dates';
 import { renumber } from '../trips/itinerary';
 import { DAY_PARTS, pickedFrom } from '../trips/plan';
 import { daysFromTour } from '../trips/tour';
@@ -6,6 +7,7 @@ import type { GuideRow, JobOrder } from './contract';
 import type { Day, DayGuide, Draft, Transport, TransportType } from './draft';
 import { localTime } from './from-wire';
 import { emptyDay } from './itinerary';
+import { emptyDraft } from './new-draft';
 
 function transportOf(type: number, no: string, date: string, country: string): Transport {
   const day = date === '1970-01-01' ? '' : date;
@@ -38,9 +40,10 @@ export function draftFromJobOrder(order: JobOrder): Draft {
             locked: stop.checkindate !== null,
           }));
       }
-      day.guides = stored.guides.map((guide) => ({
+      day.guides = stored.guides.map(({ accepted, fee, ...guide }) => ({
         ...guideFrom(guide),
-        accepted: guide.accepted,
+        accepted,
+        ...(fee === null ? {} : { fee }),
       }));
       return day;
     });
@@ -90,19 +93,55 @@ export function draftFromJobOrder(order: JobOrder): Draft {
   };
 }
 
-/** The draft of a new order like a stored one: nothing visited yet, no guide's answer yet. */
-export function copyOfJobOrder(order: JobOrder): Draft {
-  const draft = draftFromJobOrder(order);
-  const days = draft.step_2.days.map((day) => ({
+/** What of an order its copy takes along (D67). */
+export interface CopyOptions {
+  /** Every date moves by as many days as the start. */
+  readonly start: CalendarDay;
+  /** Ids of the guides that come along; null for all. */
+  readonly guides: readonly number[] | null;
+  readonly tourists: boolean;
+}
+
+/**
+ * The draft of a new order like a stored one, on other days: nothing visited yet, no guide's answer
+ * yet, no passport files.
+ */
+export function copyOfJobOrder(order: JobOrder, { start, guides, tourists }: CopyOptions): Draft {
+  const { step_1, step_2, step_3 } = draftFromJobOrder(order);
+  const shift = diffDays(order.joborder_start_date, start);
+  const moved = (day: string) => (isDay(day) ? addDays(day, shift) : day);
+  const movedTime = (local: string) =>
+    local === '' ? '' : `${moved(local.slice(0, 10))}${local.slice(10)}`;
+  const days = step_2.days.map((day) => ({
     ...day,
     parts: {
       1: day.parts[1].map((stop) => ({ ...stop, locked: false })),
       2: day.parts[2].map((stop) => ({ ...stop, locked: false })),
       3: day.parts[3].map((stop) => ({ ...stop, locked: false })),
     },
-    guides: day.guides.map((guide) => ({ ...guide, accepted: 0 as const })),
+    guides: day.guides
+      .filter((guide) => guides === null || guides.includes(guide.guide_id))
+      .map((guide) => ({ ...guide, accepted: 0 as const })),
   }));
-  return { ...draft, step_2: { ...draft.step_2, days } };
+  return {
+    step_1: {
+      ...step_1,
+      joborder_start: moved(step_1.joborder_start),
+      joborder_stop: moved(step_1.joborder_stop),
+      inbound: { ...step_1.inbound, date: moved(step_1.inbound.date) },
+      outbound: { ...step_1.outbound, date: moved(step_1.outbound.date) },
+      flights_internal: step_1.flights_internal.map((flight) => ({
+        ...flight,
+        flight_departure_date: moved(flight.flight_departure_date),
+        flight_departure_datetime: movedTime(flight.flight_departure_datetime),
+        flight_arrival_datetime: movedTime(flight.flight_arrival_datetime),
+      })),
+    },
+    step_2: { ...step_2, days },
+    step_3: tourists
+      ? { ...step_3, tourists: step_3.tourists.map((each) => ({ ...each, passport_file: '' })) }
+      : emptyDraft().step_3,
+  };
 }
 
 /** The days of a new order from a trip template, guides still to be assigned. */

@@ -1,5 +1,6 @@
 import { findCountry } from '../countries';
 import { secondsToDay, secondsToTime } from '../dates';
+import { readDay } from '../read-day';
 import type { Issue } from '../endpoint';
 import type { ParsedSaveBody } from './contract';
 import type { Day, Draft, Stop, Tourist, Transport, TransportType } from './draft';
@@ -7,7 +8,6 @@ import { DAY_PARTS } from '../trips/plan';
 import { readPrefix } from './import';
 import { emptyDay } from './itinerary';
 import { renumber } from '../trips/itinerary';
-import { readDay } from './read-day';
 
 const asText = (value: string | null | undefined) => (value ?? '').trim();
 
@@ -80,7 +80,7 @@ function dayOf(wire: WireDay, index: number): Day {
       day.parts[part].push(stopOf(place, `s${index + 1}-${part}-${day.parts[part].length + 1}`));
     }
   }
-  day.guides = (wire.guides ?? []).map(({ guide_id }) => ({
+  day.guides = (wire.guides ?? []).map(({ guide_id, fee }) => ({
     guide_id,
     fname: '',
     lname: '',
@@ -90,6 +90,7 @@ function dayOf(wire: WireDay, index: number): Day {
     photo: '',
     license_expires: '',
     accepted: 0,
+    ...(typeof fee === 'number' ? { fee } : {}),
   }));
   return day;
 }
@@ -112,11 +113,19 @@ function touristOf(wire: WireTourist, index: number): Tourist {
 
 const dayNumber = (day: WireDay, index: number) => day.day ?? day.dayno ?? index + 1;
 
+/** The days by their numbers; what is sent for one day in several parts is one day, as in a trip. */
 function inOrder(days: readonly WireDay[]): WireDay[] {
-  return days
-    .map((day, index) => ({ day, number: dayNumber(day, index) }))
-    .toSorted((a, b) => a.number - b.number)
-    .map(({ day }) => day);
+  const byNumber = new Map<number, WireDay>();
+  for (const [index, day] of days.entries()) {
+    const number = dayNumber(day, index);
+    const known = byNumber.get(number);
+    byNumber.set(number, {
+      ...day,
+      dayparts: [...(known?.dayparts ?? []), ...(day.dayparts ?? [])],
+      guides: [...(known?.guides ?? []), ...(day.guides ?? [])],
+    });
+  }
+  return [...byNumber].toSorted(([a], [b]) => a - b).map(([, day]) => day);
 }
 
 /** A save body as the wizard's draft, so that form and API check the very same structure (D18). */

@@ -1,10 +1,11 @@
+import { readDay } from '../read-day';
 import { findCountry } from '../countries';
 import type { Day } from '../dates';
 import type { TableRow } from '../files/table';
 import type { Details, InternalFlight, Transport, TransportType } from './draft';
 import { TRANSPORT_TYPES } from './draft';
 import type { Refused } from './import';
-import { readDay } from './read-day';
+import { withPeriod } from './new-draft';
 
 const DIRECTION = ['type', 'no', 'date', 'country'] as const;
 const FLIGHT = [
@@ -90,9 +91,10 @@ function transportFrom(header: Header, direction: string, present: Transport): T
 
 /** `YYYY-MM-DDTHH:mm` of a typed day and time, or what was typed. */
 function asDayTime(typed: string): string {
-  const match = /^(.+?)[T\s]+(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(typed.trim());
-  const day = match?.[1] ? readDay(match[1]) : null;
-  return day && match ? `${day}T${match[2]?.padStart(2, '0')}:${match[3]}` : typed.trim();
+  const text = typed.trim();
+  const time = /[T\s](\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(text);
+  const day = time ? readDay(text.slice(0, time.index)) : null;
+  return day && time ? `${day}T${time[1]?.padStart(2, '0')}:${time[2]}` : text;
 }
 
 /** Step 1 with what a read header says; what it leaves out stays as it was (IMP-11). */
@@ -110,13 +112,17 @@ export function applyHeader(details: Details, header: Header): Details {
   const isNew =
     written.trim() !== '' &&
     !details.flights_internal.some((each) => Object.values(each).join('\n') === written);
+  const dated = withPeriod(
+    details,
+    asDay(header, 'joborder_start') || details.joborder_start,
+    asDay(header, 'joborder_stop') || details.joborder_stop,
+  );
   return {
+    ...dated,
     external_agencys: asText(header, 'external_agencys') || details.external_agencys,
     external_agencys_code: asText(header, 'external_agencys_code') || details.external_agencys_code,
-    joborder_start: asDay(header, 'joborder_start') || details.joborder_start,
-    joborder_stop: asDay(header, 'joborder_stop') || details.joborder_stop,
-    inbound: transportFrom(header, 'inbound', details.inbound),
-    outbound: transportFrom(header, 'outbound', details.outbound),
+    inbound: transportFrom(header, 'inbound', dated.inbound),
+    outbound: transportFrom(header, 'outbound', dated.outbound),
     flights_internal: isNew ? [...details.flights_internal, flight] : details.flights_internal,
   };
 }

@@ -71,7 +71,7 @@ describe('tourist import', () => {
     expect(codes(GOOD)).toEqual([]);
     expect(codes(withCell(0, ''))).toEqual(['passportMissing']);
     expect(codes(withCell(0, 'C0<script>1'))).toEqual(['passportOdd']);
-    expect(codes(withCell(4, ''))).toEqual(['birthMissing']);
+    expect(codes(withCell(2, ''))).toEqual(['touristNameMissing']);
     expect(codes(withCell(4, '1990-02-31'))).toEqual(['birthImpossible']);
     expect(codes(withCell(4, '1790-02-21'))).toEqual(['birthImpossible']);
     expect(codes(withCell(4, '2031-05-05'))).toEqual(['birthFuture']);
@@ -88,6 +88,13 @@ describe('tourist import', () => {
       'passportMissing',
       'nationUnknown',
     ]);
+  });
+
+  it('D62 a missing birth date is no reason to refuse a row', () => {
+    expect(codes(withCell(4, ''))).toEqual([]);
+    expect(readTourists(table(HEADING, withCell(4, '')), TODAY)).toMatchObject({
+      rows: [{ passport: 'AB12345', date_of_birth: '' }],
+    });
   });
 
   it('D15 a file without tourists, headings or measure is refused', () => {
@@ -243,7 +250,7 @@ describe('job order import', () => {
       external_agencys_code: 'KEEP',
       joborder_start: '2026-12-01',
       joborder_stop: '31/2/2026',
-      inbound: { type: 1, no: 'JL31', date: '', country: 'JP' },
+      inbound: { type: 1, no: 'JL31', date: '2026-12-01', country: 'JP' },
       outbound: { type: 5, no: '', date: '', country: '' },
       flights_internal: [{ flight_no: 'TG102', flight_departure_datetime: '2026-12-04T07:55' }],
     });

@@ -1,3 +1,4 @@
+import { readDay } from '../read-day';
 import { findCountry } from '../countries';
 import type { Day } from '../dates';
 import {
@@ -14,7 +15,7 @@ import type { Prefix } from './draft';
 import { MAX_LENGTH, MAX_TOURISTS } from './limits';
 import type { ImportedTourist } from './manifest';
 import { isPlausiblePassport, passportKey, repeatedPassports } from './manifest';
-import { isPossibleBirth, readDay } from './read-day';
+import { isPossibleBirth } from './birth';
 
 export interface RowProblem {
   code: RowCode;
@@ -57,7 +58,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   flight_no: ['flightno', 'flightnumber', 'เลขที่เที่ยวบิน', 'หมายเลขเที่ยวบิน', 'เที่ยวบินขาออก'],
 };
 /** A file without these columns is not a tourist list. */
-const NEEDED: readonly Column[] = ['passport', 'firstname', 'date_of_birth', 'nation'];
+const NEEDED: readonly Column[] = ['passport', 'firstname', 'nation'];
 
 const PREFIX_WORDS: Readonly<Record<Prefix, readonly string[]>> = {
   'Mr.': ['mr', 'mister', 'mstr', 'master', 'm', 'male', 'นาย', 'ดช', 'เด็กชาย', 'ชาย'],
@@ -111,10 +112,11 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>, today: Day):
   else if (!isPlausiblePassport(tourist.passport)) {
     problem('passportOdd', { text: cell('passport') });
   }
-  if (typed.birth === '') problem('birthMissing');
-  else if (!birth || !(birth > today || isPossibleBirth(birth, today))) {
+  if (tourist.firstname === '') problem('touristNameMissing');
+  // An unknown birth date is a warning, as in the table (D62).
+  if (typed.birth !== '' && (!birth || !(birth > today || isPossibleBirth(birth, today)))) {
     problem('birthImpossible', { text: typed.birth });
-  } else if (birth > today) problem('birthFuture', { date: birth });
+  } else if (birth && birth > today) problem('birthFuture', { date: birth });
   if (typed.nation === '') problem('nationMissing');
   else if (!nation) problem('nationUnknown', { text: typed.nation });
   if (Math.max(tourist.firstname.length, tourist.lastname.length) > MAX_LENGTH.name) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPlace } from '../trips/itinerary';
 import type { DayPart } from '../trips/plan';
@@ -5,6 +6,8 @@ import type { Day, DayGuide } from './draft';
 import {
   addDay,
   addGuide,
+  assignGuides,
+  assignmentsOf,
   daysForRange,
   emptyDay,
   moveStop,
@@ -62,6 +65,45 @@ describe('days of a job order', () => {
     });
     expect(addGuide(once.days, 2, guide).refusal).toBeNull();
     expect(removeGuide(once.days, 1, 7)[0]?.guides).toEqual([]);
+  });
+
+  it('JO2-04 assigned days replace those of before; who stays keeps the place in the list', () => {
+    const other = { ...guide, guide_id: 8, fname: 'C' };
+    const third = { ...guide, guide_id: 9, fname: 'D' };
+    const before = assignGuides(board(3), [
+      { guide, days: [1, 2] },
+      { guide: other, days: [1, 3] },
+    ]);
+    const paid = { ...other, fee: 1800 };
+    const after = assignGuides(before, [
+      { guide: third, days: [1, 2] },
+      { guide: paid, days: [1, 2, 3] },
+    ]);
+    expect(after.map((day) => day.guides)).toEqual([[paid, third], [third, paid], [paid]]);
+    expect(assignmentsOf(after)).toEqual([
+      { guide: paid, days: [1, 2, 3] },
+      { guide: third, days: [1, 2] },
+    ]);
+  });
+
+  it('what is read from the days and assigned again changes nothing', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 });
+    const choice = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 9 }), days }), {
+      selector: ({ id }) => id,
+    });
+    fc.assert(
+      fc.property(choice, (wanted) => {
+        const assigned = assignGuides(
+          board(6),
+          wanted.map(({ id, days: own }) => ({ guide: { ...guide, guide_id: id }, days: own })),
+        );
+        for (const { day, guides } of assigned) {
+          const expected = wanted.filter((each) => each.days.includes(day)).map(({ id }) => id);
+          expect(guides.map(({ guide_id }) => guide_id)).toEqual(expected);
+        }
+        expect(assignGuides(assigned, assignmentsOf(assigned))).toEqual(assigned);
+      }),
+    );
   });
 
   it('D13 a range gives one day for each calendar day', () => {

@@ -71,6 +71,37 @@ export function removeGuide(days: Day[], number: number, guideId: number): Day[]
   );
 }
 
+/** A guide with the days of work and the fee, as the picker hands them over. */
+export interface Assignment {
+  readonly guide: DayGuide;
+  readonly days: readonly number[];
+}
+
+/** Sets who works on which day; whoever stays on a day keeps the place in its list. */
+export function assignGuides(days: Day[], assignments: readonly Assignment[]): Day[] {
+  return days.map((day) => {
+    const wanted = assignments.filter((each) => each.days.includes(day.day));
+    const of = (id: number) => wanted.find(({ guide }) => guide.guide_id === id)?.guide;
+    const staying = day.guides.flatMap((guide) => of(guide.guide_id) ?? []);
+    const known = new Set(staying.map((guide) => guide.guide_id));
+    const added = wanted.flatMap(({ guide }) => (known.has(guide.guide_id) ? [] : guide));
+    return { ...day, guides: [...staying, ...added] };
+  });
+}
+
+/** Who works on which days now, in the order of their first day. */
+export function assignmentsOf(days: readonly Day[]): Assignment[] {
+  const found = new Map<number, { guide: DayGuide; days: number[] }>();
+  for (const { day, guides } of days) {
+    for (const guide of guides) {
+      const known = found.get(guide.guide_id);
+      if (known) known.days.push(day);
+      else found.set(guide.guide_id, { guide, days: [day] });
+    }
+  }
+  return [...found.values()];
+}
+
 /** The calendar day of an itinerary day, '' while there is no start date. */
 export function dateOfDay(start: CalendarDay, number: number): CalendarDay {
   return isEmptyDay(start) ? '' : addDays(start, number - 1);

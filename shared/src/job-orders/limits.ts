@@ -1,3 +1,13 @@
+/**
+ * Bytes of a save. 300 tourists with every text at its longest and 31 days of 12 places are 555 kB; the
+ * most tourists with ordinary names and 31 days of 6 places are 610 kB.
+ */
+export const MAX_SAVE_BYTES = 650_000;
+/**
+ * Bytes of a draft, which also holds what the cards of the board show: 300 tourists and 31 days of 12
+ * places with descriptions of 300 Thai letters are 690 kB, 2,000 tourists with 6 places a day 840 kB.
+ */
+export const MAX_DRAFT_BYTES = 900_000;
 /** Bounds that form, API and database share. */
 export const MAX_TOURISTS = 2000;
 export const MAX_FOLLOWERS = 1000;

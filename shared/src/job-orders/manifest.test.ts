@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates';
+import { readDay } from '../read-day';
 import type { Tourist } from './draft';
 import {
   counts,
@@ -11,7 +12,7 @@ import {
   passportKey,
   repeatedPassports,
 } from './manifest';
-import { ageOn, readDay } from './read-day';
+import { ageOn } from './birth';
 
 const START = '2026-12-01';
 const tourist = (fields: Partial<Tourist>): Tourist => ({ ...newTourist([]), ...fields });

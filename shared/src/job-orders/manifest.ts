@@ -2,7 +2,7 @@ import type { Day } from '../dates';
 import type { Issue } from '../endpoint';
 import type { Counts, Manifest, Tourist } from './draft';
 import { nextKeyNumber } from '../trips/itinerary';
-import { ageOn } from './read-day';
+import { ageOn } from './birth';
 
 /** What makes a passport the same passport: upper case, no white space (wire-notes). */
 export function passportKey(passport: string): string {
@@ -86,10 +86,14 @@ export interface Merged {
   skipped: { line: number; passport: string; row: number }[];
 }
 
-/** Adds imported rows; those whose passport is already in the list are skipped (IMP-05, D15). */
+/**
+ * Adds imported rows; those whose passport is already in the list are skipped (IMP-05, D15). Rows get
+ * keys that no row of `before` has, e.g. of a list that they replace.
+ */
 export function mergeTourists(
   listed: readonly Tourist[],
   rows: readonly ImportedTourist[],
+  before: readonly Tourist[] = listed,
 ): Merged {
   const tourists = [...listed];
   const skipped: Merged['skipped'] = [];
@@ -98,7 +102,7 @@ export function mergeTourists(
     const key = passportKey(passport);
     if (key !== '' && !rowOf.has(key)) rowOf.set(key, index + 1);
   }
-  let number = nextKeyNumber(listed.map((tourist) => tourist.key));
+  let number = nextKeyNumber(before.map((tourist) => tourist.key));
   for (const { line, ...fields } of rows) {
     const key = passportKey(fields.passport);
     const row = rowOf.get(key);

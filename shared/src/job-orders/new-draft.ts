@@ -1,5 +1,6 @@
-import type { Draft, InternalFlight, Transport, TransportType } from './draft';
+import { isDay } from '../dates';
 import { DAY_PARTS } from '../trips/plan';
+import type { Details, Draft, InternalFlight, Transport, TransportType } from './draft';
 
 const ARRIVAL: Transport = { type: 1, no: '', date: '', country: '' };
 
@@ -31,9 +32,35 @@ export function emptyFlight(): InternalFlight {
   };
 }
 
-/** Another type of transport; travel within the country has no number, date and country (AG 4). */
-export function withTransportType(transport: Transport, type: TransportType): Transport {
-  return type === 5 ? { type, no: '', date: '', country: '' } : { ...transport, type };
+/**
+ * Another type of transport; travel within the country has no number, date and country (AG 4).
+ * Coming back from it begins on the tour's own day again.
+ */
+export function withTransportType(
+  transport: Transport,
+  type: TransportType,
+  day: string,
+): Transport {
+  if (type === 5) return { type, no: '', date: '', country: '' };
+  return transport.type === 5 ? { ...transport, type, date: day } : { ...transport, type };
+}
+
+/**
+ * Other days of the tour. Arrival and departure begin as the tour's own days and go along with them
+ * until somebody sets them otherwise (D66).
+ */
+export function withPeriod(details: Details, start: string, stop: string): Details {
+  const follow = (transport: Transport, before: string, after: string): Transport =>
+    transport.type !== 5 && transport.date === before && (after === '' || isDay(after))
+      ? { ...transport, date: after }
+      : transport;
+  return {
+    ...details,
+    joborder_start: start,
+    joborder_stop: stop,
+    inbound: follow(details.inbound, details.joborder_start, start),
+    outbound: follow(details.outbound, details.joborder_stop, stop),
+  };
 }
 
 export type DraftSection = keyof Draft;
@@ -70,4 +97,14 @@ export function differingSections(one: Draft, other: Draft): DraftSection[] {
   return (['step_1', 'step_2', 'step_3'] as const).filter(
     (section) => comparable(first[section]) !== comparable(second[section]),
   );
+}
+
+/** Nothing of a section was filled in yet; empty days that follow the dates are nothing. */
+export function isUntouched(draft: Draft, section: DraftSection): boolean {
+  const { days, ...programme } = draft.step_2;
+  const planned = days.filter(
+    (day) => day.guides.length > 0 || DAY_PARTS.some((part) => day.parts[part].length > 0),
+  );
+  const filled = { ...draft, step_2: { ...programme, days: planned } };
+  return !differingSections(emptyDraft(), filled).includes(section);
 }

@@ -68,7 +68,7 @@ describe('D10 status of a job order', () => {
         expect(sentence('th', 'errors', refusal.code, refusal.values)).toContain('ไม่ได้');
       }
     }
-    expect(sentence('en', 'errors', 'STATUS_FORBIDS', refusalOf(3, 'edit')?.values)).toBe(
+    expect(sentence('en', 'errors', 'NOT_EDITABLE', refusalOf(3, 'edit')?.values)).toBe(
       'A job order that is cancelled cannot be edited. Allowed: copy and print',
     );
   });

@@ -47,21 +47,44 @@ export function isLegal(status: Status, action: Action): boolean {
   return LEGAL_ACTIONS[status].includes(action);
 }
 
+const CORRECTION = 24 * 3_600_000;
+
+/** When an order was filed, by whom, and whether that was after its tour had ended. */
+export interface Filing {
+  readonly filed_late: boolean;
+  readonly created_at: Date;
+  readonly created_by: number;
+}
+
+/** Who filed an order late may correct or cancel it for 24 hours (D61). */
+export const mayCorrect = (order: Filing, userId: number, now: Date): boolean =>
+  order.filed_late &&
+  order.created_by === userId &&
+  now.getTime() - order.created_at.getTime() < CORRECTION;
+
 /** The reason why an action is not legal, as code and values of `errors`; null when it is. */
 export function refusalOf(
   status: Status,
   action: Action,
-): { code: 'STATUS_FORBIDS'; values: Values } | null {
+): { code: 'NOT_EDITABLE'; values: Values } | null {
   return isLegal(status, action)
     ? null
-    : { code: 'STATUS_FORBIDS', values: { status: STATUS_NAMES[status], action } };
+    : { code: 'NOT_EDITABLE', values: { status: STATUS_NAMES[status], action } };
 }
 
-/** The viewer's abilities: what the status permits, editing and cancelling only for writers. */
-export function abilities(status: Status, mayWrite: boolean): Record<Action, boolean> {
+/**
+ * The viewer's abilities: what the status permits, editing and cancelling only for writers; a
+ * completed order also to who may still correct it.
+ */
+export function abilities(
+  status: Status,
+  mayWrite: boolean,
+  corrects = false,
+): Record<Action, boolean> {
+  const isOpen = corrects && status === Status.completed;
   return {
-    edit: mayWrite && isLegal(status, 'edit'),
-    cancel: mayWrite && isLegal(status, 'cancel'),
+    edit: mayWrite && (isOpen || isLegal(status, 'edit')),
+    cancel: mayWrite && (isOpen || isLegal(status, 'cancel')),
     copy: mayWrite && isLegal(status, 'copy'),
     print: isLegal(status, 'print'),
   };

@@ -64,7 +64,7 @@ describe('summary of a save', () => {
             { daypart: 2, places: [] },
             { daypart: 3, places: [] },
           ],
-          guides: [],
+          guides: [{ guide_id: 1 }],
         },
       ],
       tourists: [1, 2].map((id) => {
@@ -212,10 +212,38 @@ describe('save body of other clients', () => {
     ]);
   });
 
+  it('a day that is sent in two parts is one day', () => {
+    const part = (day: number, daypart: number, place_id: number, guide_id: number) => ({
+      day,
+      dayparts: [{ daypart, places: [{ place_id }] }],
+      guides: [{ guide_id }],
+    });
+    const { days } = received({
+      ...body(),
+      days: [part(2, 1, 21, 1), part(1, 3, 13, 2), part(1, 1, 11, 3)],
+    }).step_2;
+    expect(
+      days.map(({ day, parts, guides }) => [
+        day,
+        parts[1].map((stop) => stop.place_id),
+        parts[3].map((stop) => stop.place_id),
+        guides.map((guide) => guide.guide_id),
+      ]),
+    ).toEqual([
+      [1, [11], [13], [2, 3]],
+      [2, [21], [], [1]],
+    ]);
+  });
+
   it('JO1-08 transport type 5 has no number, date and country', () => {
     const full = { type: 1, no: 'JL31', date: '2026-12-01', country: 'JP' } as const;
-    expect(withTransportType(full, 5)).toEqual({ type: 5, no: '', date: '', country: '' });
-    expect(withTransportType(full, 3)).toEqual({ ...full, type: 3 });
+    expect(withTransportType(full, 5, '2026-12-03')).toEqual({
+      type: 5,
+      no: '',
+      date: '',
+      country: '',
+    });
+    expect(withTransportType(full, 3, '2026-12-03')).toEqual({ ...full, type: 3 });
     const wire = {
       ...body(),
       outbound_no: 'X',

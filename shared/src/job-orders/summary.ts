@@ -15,6 +15,10 @@ export class SummaryError extends Error {
 export interface SaveIdentity {
   /** Made when the wizard opens; a repeated save answers with the first result (D17). */
   idempotency_key: string;
+  /** The agency that an administrator files for. */
+  agency_id?: number;
+  /** The end date has passed, and filing it late was confirmed (D61). */
+  confirm_past?: true;
   /** Given when an existing order is edited. */
   joborder_id?: number;
   code?: string;
@@ -68,6 +72,8 @@ export function summarise(draft: Draft, identity: SaveIdentity): Summary {
       version: identity.version,
     }),
     idempotency_key: identity.idempotency_key,
+    ...(identity.agency_id !== undefined && !editing && { agency_id: identity.agency_id }),
+    ...(identity.confirm_past && { confirm_past: true }),
     external_agencys: details.external_agencys.trim(),
     external_agencys_code: details.external_agencys_code.trim(),
     joborder_start: dayToSeconds(start),
@@ -91,7 +97,10 @@ export function summarise(draft: Draft, identity: SaveIdentity): Summary {
           place_ordering,
         })),
       })),
-      guides: day.guides.map(({ guide_id }) => ({ guide_id })),
+      guides: day.guides.map(({ guide_id, fee }) => ({
+        guide_id,
+        ...(fee === undefined ? {} : { fee }),
+      })),
     })),
     tourists: manifest.tourists.map(({ key: _key, ...tourist }) => {
       const birth = isDay(tourist.date_of_birth) ? tourist.date_of_birth : '';

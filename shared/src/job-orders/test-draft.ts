@@ -77,7 +77,7 @@ export function validDraft(): Draft {
     },
     step_2: {
       guides_fee: 1500,
-      days: renumber([day([stop(11)], [guide(1)]), day([stop(12), stop(13)], [])]),
+      days: renumber([day([stop(11)], [guide(1)]), day([stop(12), stop(13)], [guide(1)])]),
     },
     step_3: { tourists: [tourist(1), tourist(2)], tourists_followers: 1 },
   };

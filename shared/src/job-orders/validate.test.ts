@@ -6,7 +6,6 @@ import { emptyDay } from './itinerary';
 import { emptyDraft } from './new-draft';
 import { guide, stop, tourist, validDraft } from './test-draft';
 import { checkOrder, checkVisited, stepOf } from './validate';
-import { warnings } from './warnings';
 
 const details = (fields: Partial<Details>): Draft => {
   const draft = validDraft();
@@ -149,7 +148,7 @@ describe('rules of a job order', () => {
       tourist(6, { date_of_birth: '1790-01-01' }),
       tourist(7, { nation: 'Atlantis' }),
       tourist(8, { prefix: 'Dr.' }),
-      tourist(9, { date_of_birth: '2026-12-01', prefix: '', firstname: '', nation: '' }),
+      tourist(9, { date_of_birth: '2026-12-01', prefix: '', lastname: '' }),
     ];
     expect(found(manifest({ tourists }))).toEqual([
       'tourists.1.passport passportMissing',
@@ -163,6 +162,44 @@ describe('rules of a job order', () => {
     expect(messages(manifest({ tourists }))[1]).toBe(
       'the passport number of row 3 is also in row 1',
     );
+  });
+
+  it('D62 a tourist has at least a first name and a nationality', () => {
+    const tourists = [
+      tourist(1, { firstname: ' ', nation: '' }),
+      tourist(2, { prefix: '', lastname: '', date_of_birth: '', flight: '' }),
+      tourist(3, { nation: ' ' }),
+    ];
+    expect(found(manifest({ tourists }))).toEqual([
+      'tourists.0.firstname touristNameMissing',
+      'tourists.0.nation nationMissing',
+      'tourists.2.nation nationMissing',
+    ]);
+    expect(messages(manifest({ tourists }))).toEqual([
+      'row 1 has no first name, please specify',
+      'row 1 has no nationality, please choose from the list',
+      'row 3 has no nationality, please choose from the list',
+    ]);
+  });
+
+  it('D66 a guide whose licence has expired cannot be added, one on the order already may stay', () => {
+    const expired = guide(7, { license_expires: '2026-11-19', fname: 'Preecha', lname: 'Srithai' });
+    const last = guide(8, { license_expires: '2026-11-20' });
+    const days = [
+      { ...emptyDay(1), parts: { 1: [stop(1)], 2: [], 3: [] }, guides: [last, expired] },
+    ];
+    const draft = programme({ days });
+    const checked = (kept: number[]) =>
+      issueMessages('en', checkOrder(draft, { today: '2026-11-20', kept: new Set(kept) }));
+    expect(checked([8])).toMatchObject([
+      {
+        path: 'days.0.guides.1',
+        message:
+          'the licence of Preecha Srithai expired on 19 Nov 2026, so no work can be assigned',
+      },
+    ]);
+    expect(checked([7])).toEqual([]);
+    expect(checkOrder(draft)).toEqual([]);
   });
 
   it('JO3-10 followers are a whole number, 0 or more', () => {
@@ -184,51 +221,5 @@ describe('rules of a job order', () => {
     ]) {
       expect(checkVisited([moved], days)).toMatchObject([{ code: 'placeLocked' }]);
     }
-  });
-});
-
-describe('warnings', () => {
-  const today = '2026-11-20';
-  const codes = (draft: Draft, busy: Parameters<typeof warnings>[1]['busy'] = []) =>
-    warnings(draft, { today, busy }).map(({ path, code }) => `${path} ${code}`);
-
-  it('JOX-17 a busy guide, an expiring licence and a closed place are shown, not refused', () => {
-    const draft = programme({
-      days: [
-        {
-          ...emptyDay(1),
-          // 2026-12-01 is a Tuesday.
-          parts: { 1: [stop(1, { closed_weekdays: [2] })], 2: [], 3: [] },
-          guides: [guide(1), guide(2, { license_expires: '2026-11-30' })],
-        },
-      ],
-    });
-    const busy = [
-      { guide_id: 1, date: '2026-12-01', joborder_code: '110000269000093' },
-      { guide_id: 1, date: '2026-12-02', joborder_code: '110000269000094' },
-    ];
-    expect(checkOrder(draft)).toEqual([]);
-    expect(codes(draft, busy)).toEqual([
-      'days.0.guides.0 guideBusy',
-      'days.0.guides.1 licenceExpired',
-      'days.0.dayparts.0.places.0 placeClosed',
-    ]);
-  });
-
-  it('JOX-17 far and past tours, days after the end and unknown ages are shown', () => {
-    expect(codes(validDraft())).toEqual([]);
-    expect(codes(details({ joborder_start: '2028-11-20', joborder_stop: '2028-11-22' }))).toEqual(
-      [],
-    );
-    expect(codes(details({ joborder_start: '2029-01-01', joborder_stop: '2029-01-05' }))).toEqual([
-      'joborder_start tourFarAhead',
-    ]);
-    expect(codes(details({ joborder_start: '2026-11-19' }))[0]).toBe('joborder_start tourPast');
-    expect(codes(details({ joborder_stop: '2026-12-01' }))).toEqual(['days.1 dayAfterStop']);
-    const tourists = [tourist(1, { date_of_birth: '' }), tourist(2, { passport: 'A-1' })];
-    expect(codes(manifest({ tourists }))).toEqual([
-      'tourists.0.date_of_birth ageUnknown',
-      'tourists.1.passport passportOdd',
-    ]);
   });
 });

@@ -10,7 +10,7 @@ import type { Day, Details, Draft, InternalFlight, Manifest, Programme, Tourist 
 import { PREFIXES, TRANSPORT_TYPES } from './draft';
 import { MAX_FOLLOWERS, MAX_GUIDE_FEE, MAX_LENGTH, MAX_TOURISTS } from './limits';
 import { passportKey, repeatedPassports } from './manifest';
-import { isPossibleBirth } from './read-day';
+import { isPossibleBirth } from './birth';
 
 /*
  * The rules of a job order, the same for form and API (D18), each list in the specified order
@@ -105,6 +105,30 @@ export function checkDetails(details: Details): Issue[] {
   });
 }
 
+/** What the rule about licences asks: the day of saving, and the guides that the order has already. */
+export interface LicenceContext {
+  readonly today: CalendarDay;
+  readonly kept: ReadonlySet<number>;
+}
+
+/** A guide whose licence has expired cannot be added; one on the order already may stay (D66). */
+export function checkLicences(days: readonly Day[], { today, kept }: LicenceContext): Issue[] {
+  return days.flatMap((day, index) =>
+    day.guides.flatMap((guide, at) => {
+      const { license_expires: expires } = guide;
+      if (isEmptyDay(expires) || expires >= today || kept.has(guide.guide_id)) return [];
+      const name = `${guide.fname} ${guide.lname}`.trim();
+      const path = `days.${index}.guides.${at}`;
+      return [{ path, code: 'guideExpired', values: { name, expires } }];
+    }),
+  );
+}
+
+function checkFee(report: Report, path: string, fee: number): void {
+  if (!(Number.isFinite(fee) && fee >= 0)) report(path, 'feeNegative');
+  else if (fee > MAX_GUIDE_FEE) report(path, 'feeTooHigh', { max: MAX_GUIDE_FEE });
+}
+
 /** Step 2: a guide on at least one day, a place on every day. */
 export function checkProgramme({ guides_fee, days }: Programme): Issue[] {
   return collect((report) => {
@@ -115,10 +139,10 @@ export function checkProgramme({ guides_fee, days }: Programme): Issue[] {
         if (day.guides.findIndex((each) => each.guide_id === guide.guide_id) !== at) {
           report(`days.${index}.guides.${at}`, 'guideTaken');
         }
+        checkFee(report, `days.${index}.guides.${at}`, guide.fee ?? 0);
       }
     }
-    if (!(Number.isFinite(guides_fee) && guides_fee >= 0)) report('guides_fee', 'feeNegative');
-    else if (guides_fee > MAX_GUIDE_FEE) report('guides_fee', 'feeTooHigh', { max: MAX_GUIDE_FEE });
+    checkFee(report, 'guides_fee', guides_fee);
   });
 }
 
@@ -135,13 +159,15 @@ function checkTourist(
     report(`tourists.${index}.${name}`, code, { row, ...values });
   if (passportKey(tourist.passport) === '') at('passport', 'passportMissing');
   if (earlier !== undefined) at('passport', 'passportTwice', { other: earlier + 1 });
+  if (tourist.firstname.trim() === '') at('firstname', 'touristNameMissing');
   if (birth !== '') {
     const started = !isEmptyDay(start);
     if (!isDay(birth) || (started && birth <= start && !isPossibleBirth(birth, start))) {
       at('date_of_birth', 'birthImpossible', { text: birth });
     } else if (started && birth > start) at('date_of_birth', 'birthAfterStart');
   }
-  if (nation !== '' && !findCountry(nation)) at('nation', 'nationUnknown', { text: nation });
+  if (nation.trim() === '') at('nation', 'nationMissing');
+  else if (!findCountry(nation)) at('nation', 'nationUnknown', { text: nation });
   if (prefix !== '' && !PREFIXES.some((each) => each === prefix)) {
     at('prefix', 'prefixUnknown', { text: prefix });
   }
@@ -156,7 +182,10 @@ function checkTourist(
   }
 }
 
-/** Step 3. A missing birth date is no issue but a warning: the age is not known. */
+/**
+ * Step 3: a tourist has at least a passport, a first name and a nationality (D62). A missing birth
+ * date is no issue but a warning: the age is not known.
+ */
 export function checkManifest(manifest: Manifest, start: CalendarDay): Issue[] {
   return collect((report) => {
     const { tourists, tourists_followers: followers } = manifest;
@@ -175,11 +204,15 @@ export function checkManifest(manifest: Manifest, start: CalendarDay): Issue[] {
   });
 }
 
-/** Every broken rule of a job order, steps 1 to 3; the first one is the message shown. */
-export function checkOrder(draft: Draft): Issue[] {
+/**
+ * Every broken rule of a job order, steps 1 to 3; the first one is the message shown. The API has no
+ * licences in what is sent to it and checks them where it looks the guides up.
+ */
+export function checkOrder(draft: Draft, licences?: LicenceContext): Issue[] {
   return [
     ...checkDetails(draft.step_1),
     ...checkProgramme(draft.step_2),
+    ...(licences ? checkLicences(draft.step_2.days, licences) : []),
     ...checkManifest(draft.step_3, draft.step_1.joborder_start),
   ];
 }

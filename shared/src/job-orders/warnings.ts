@@ -1,26 +1,73 @@
 import type { Day as CalendarDay } from '../dates';
-import { addDays, isDay, isEmptyDay, weekdayOf } from '../dates';
+import { addDays, diffDays, isDay, isEmptyDay, weekdayOf } from '../dates';
 import type { Issue } from '../endpoint';
 import type { WarningCode } from '../texts';
-import type { Day, Draft } from './draft';
+import { stopPath } from '../trips/check-days';
 import { DAY_PARTS } from '../trips/plan';
+import type { RoadLegs } from '../trips/feasibility';
+import type { Day, Draft } from './draft';
+import { drivingWarnings } from './driving';
 import { dateOfDay } from './itinerary';
 import { isPlausiblePassport, passportKey } from './manifest';
-import { stopPath } from '../trips/check-days';
 
 /** What is shown beside a card or field without refusing the order; paths as in `validate.ts`. */
 export type Warning = Issue & { readonly code: WarningCode };
 
 export interface WarningContext {
   today: CalendarDay;
-  /** Other orders of the assigned guides, as `guides/busy` answers. */
+  /** Legs by road; straight lines where there are none. */
+  legs?: RoadLegs;
+  /** Other orders of the assigned guides, as `guides/busy` answers: without the numbers of others. */
   busy: readonly { guide_id: number; date: CalendarDay; joborder_code: string }[];
+  /** Where else the listed passports are, as `tourists/elsewhere` answers. */
+  elsewhere?: Elsewhere;
+}
+
+export interface Elsewhere {
+  /** Passports that are in another order on the same days; its number where it may be told. */
+  readonly elsewhere: readonly { passport: string; joborder_code: string }[];
+  /** The last order of the same agency where it has all these passports, '' where not. */
+  readonly same_as: string;
+}
+
+/** Days between arrival and start, or end and departure, from which a wrong month is likely. */
+const FAR = 14;
+
+function ofTravel({ step_1 }: Draft): Warning[] {
+  const { joborder_start: start, joborder_stop: stop, inbound, outbound } = step_1;
+  const found: Warning[] = [];
+  // Travel within the country has no date; one that is none is refused.
+  if (inbound.type !== 5) {
+    const path = 'inbound_date';
+    const { date } = inbound;
+    if (date === '') found.push({ path, code: 'arrivalMissing' });
+    else if (isDay(date) && isDay(start)) {
+      const days = diffDays(date, start);
+      if (days < 0) found.push({ path, code: 'arrivalAfterStart', values: { date, start } });
+      else if (days > FAR) found.push({ path, code: 'travelFar', values: { date, days } });
+    }
+  }
+  if (outbound.type !== 5) {
+    const path = 'outbound_date';
+    const { date } = outbound;
+    if (date === '') found.push({ path, code: 'departureMissing' });
+    else if (isDay(date) && isDay(stop)) {
+      const days = diffDays(stop, date);
+      if (days < 0) found.push({ path, code: 'departureBeforeStop', values: { date, stop } });
+      else if (days > FAR) found.push({ path, code: 'travelFar', values: { date, days } });
+    }
+  }
+  return found;
 }
 
 function ofDay(day: Day, index: number, draft: Draft, { busy }: WarningContext): Warning[] {
-  const date = dateOfDay(draft.step_1.joborder_start, day.day);
-  if (date === '') return [];
   const found: Warning[] = [];
+  // No guide on any day is refused.
+  if (day.guides.length === 0 && draft.step_2.days.some(({ guides }) => guides.length > 0)) {
+    found.push({ path: `days.${index}`, code: 'dayWithoutGuide', values: { day: day.day } });
+  }
+  const date = dateOfDay(draft.step_1.joborder_start, day.day);
+  if (date === '') return found;
   const stop = draft.step_1.joborder_stop;
   if (!isEmptyDay(stop) && date > stop) {
     found.push({ path: `days.${index}`, code: 'dayAfterStop', values: { day: day.day, date } });
@@ -30,8 +77,11 @@ function ofDay(day: Day, index: number, draft: Draft, { busy }: WarningContext):
     const name = `${guide.fname} ${guide.lname}`.trim();
     for (const work of busy) {
       if (work.guide_id !== guide.guide_id || work.date !== date) continue;
-      const values = { name, day: day.day, date, code: work.joborder_code };
-      found.push({ path, code: 'guideBusy', values });
+      const values = { name, day: day.day, date };
+      const code = work.joborder_code;
+      // The number of somebody else's order is not told.
+      if (code === '') found.push({ path, code: 'guideBusyElsewhere', values });
+      else found.push({ path, code: 'guideBusy', values: { ...values, code } });
     }
     const expires = guide.license_expires;
     if (!isEmptyDay(expires) && expires < date) {
@@ -49,19 +99,40 @@ function ofDay(day: Day, index: number, draft: Draft, { busy }: WarningContext):
   return found;
 }
 
-function ofTourists({ step_3 }: Draft): Warning[] {
-  return step_3.tourists.flatMap((tourist, index) => {
+/** Days of the tour that the programme does not reach, e.g. after a day was removed (D13). */
+function ofEnd({ step_1, step_2 }: Draft): Warning[] {
+  const { joborder_start: start, joborder_stop: stop } = step_1;
+  const last = step_2.days.length;
+  if (last === 0 || isEmptyDay(start) || isEmptyDay(stop)) return [];
+  const days = diffDays(start, stop) + 1;
+  if (last >= days) return [];
+  return [{ path: 'days', code: 'daysUnplanned', values: { day: last, days } }];
+}
+
+function ofTourists({ step_3 }: Draft, context: WarningContext): Warning[] {
+  const { elsewhere = [], same_as = '' } = context.elsewhere ?? {};
+  const orders = new Map(elsewhere.map((each) => [each.passport, each.joborder_code]));
+  const found = step_3.tourists.flatMap((tourist, index) => {
     const row = index + 1;
-    const found: Warning[] = [];
-    if (passportKey(tourist.passport) !== '' && !isPlausiblePassport(tourist.passport)) {
-      const values = { row, text: tourist.passport };
-      found.push({ path: `tourists.${index}.passport`, code: 'passportOdd', values });
+    const ofRow: Warning[] = [];
+    const path = `tourists.${index}.passport`;
+    const key = passportKey(tourist.passport);
+    const values = { row, text: tourist.passport };
+    if (key !== '' && !isPlausiblePassport(tourist.passport)) {
+      ofRow.push({ path, code: 'passportOdd', values });
+    }
+    const code = orders.get(key);
+    if (code !== undefined) {
+      ofRow.push({ path, code: 'passportElsewhere', values: { ...values, code } });
     }
     if (!isDay(tourist.date_of_birth)) {
-      found.push({ path: `tourists.${index}.date_of_birth`, code: 'ageUnknown', values: { row } });
+      const birth = `tourists.${index}.date_of_birth`;
+      ofRow.push({ path: birth, code: 'ageUnknown', values: { row } });
     }
-    return found;
+    return ofRow;
   });
+  if (same_as === '') return found;
+  return [{ path: 'tourists', code: 'sameGroup', values: { code: same_as } }, ...found];
 }
 
 /** Everything worth a second look, in the order of the steps; nothing here is refused. */
@@ -73,9 +144,55 @@ export function warnings(draft: Draft, context: WarningContext): Warning[] {
     if (start < context.today) found.push({ path, code: 'tourPast' });
     if (start > addDays(context.today, 2 * 366)) found.push({ path, code: 'tourFarAhead' });
   }
+  if (draft.step_2.guides_fee === 0) found.push({ path: 'guides_fee', code: 'feeZero' });
   return [
     ...found,
+    ...ofTravel(draft),
     ...draft.step_2.days.flatMap((day, index) => ofDay(day, index, draft, context)),
-    ...ofTourists(draft),
+    ...drivingWarnings(draft, context.legs),
+    ...ofEnd(draft),
+    ...ofTourists(draft, context),
   ];
+}
+
+/**
+ * Warnings that are acknowledged as one (D66): those of one kind that one look and one remedy
+ * settle, e.g. all days without a guide. `key` changes with what it is about, so that an
+ * acknowledgement does not cover what came later.
+ */
+export interface Concern {
+  readonly key: string;
+  readonly code: WarningCode;
+  readonly warnings: readonly [Warning, ...Warning[]];
+}
+
+/** Only told: what is left open here may stay so. */
+const ONLY_TOLD: ReadonlySet<WarningCode> = new Set(['ageUnknown', 'daysUnplanned']);
+/** Warnings of many days or rows that one line names together; one each for every guide and order. */
+const TOGETHER: Partial<Record<WarningCode, (warning: Warning) => string>> = {
+  dayWithoutGuide: () => '',
+  dayAfterStop: () => '',
+  passportOdd: () => '',
+  passportElsewhere: ({ values }) => String(values?.code),
+  guideBusy: ({ values }) => `${values?.name} ${values?.code}`,
+  guideBusyElsewhere: ({ values }) => String(values?.name),
+  licenceExpired: ({ values }) => `${values?.name} ${values?.expires}`,
+};
+
+/** What has to be acknowledged before the order is filed, in the order of the steps. */
+export function concerns(found: readonly Warning[]): Concern[] {
+  const groups = new Map<string, [Warning, ...Warning[]]>();
+  for (const warning of found) {
+    if (ONLY_TOLD.has(warning.code)) continue;
+    const cause = TOGETHER[warning.code]?.(warning) ?? `${warning.path} ${groups.size}`;
+    const name = `${warning.code} ${cause}`;
+    const group = groups.get(name);
+    if (group) group.push(warning);
+    else groups.set(name, [warning]);
+  }
+  return [...groups.values()].map((group) => ({
+    key: JSON.stringify(group.map(({ path, code, values }) => [code, path, values ?? null])),
+    code: group[0].code,
+    warnings: group,
+  }));
 }

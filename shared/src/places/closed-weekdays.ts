@@ -15,7 +15,8 @@ const NAMES: readonly (readonly string[])[] = [
   ['saturday', 'sat', 'เสาร์'],
 ];
 
-function weekday(day: number | string): number | null {
+/** The weekday that an opening period names, 0 Sunday … 6 Saturday; null for a free text. */
+export function weekdayOf(day: number | string): number | null {
   const text = String(day).trim().toLowerCase().replace(/^วัน/, '');
   if (/^[0-6]$/.test(text)) return Number(text);
   const found = NAMES.findIndex((names) => names.includes(text));
@@ -30,7 +31,7 @@ function weekday(day: number | string): number | null {
 export function closedWeekdays(periods: readonly OpenPeriod[]): number[] {
   const open = new Set<number>();
   for (const period of periods) {
-    const day = weekday(period.day);
+    const day = weekdayOf(period.day);
     if (day === null) return [];
     if (period.open_time || period.close_time) open.add(day);
   }

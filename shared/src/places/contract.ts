@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
 import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text } from '../endpoint';
 import { CAPACITIES } from '../session/capacities';
+import { MAX_PLACE_IMAGES, MAX_PLACE_PERIODS } from './limits';
 
 const visible = {
   types: ALL_USER_TYPES,
@@ -29,6 +30,8 @@ export const PlaceRow = z.object({
   longitude: z.number(),
   status: z.enum(['new', 'approved']),
   open_period: z.array(OpenPeriod),
+  /** In the capital district of its province: the way there is slow (D77). */
+  capital_district: z.boolean(),
 });
 export type PlaceRow = z.infer<typeof PlaceRow>;
 
@@ -65,14 +68,24 @@ const PlaceGridFilter = z.object({
   status: text(20).optional(),
 });
 
+const MAX_IDS = 50;
+
+/** The ids of a text such as `1,2` or `[1, 2]`; an empty one has none. */
+function splitIds(list: string, context: z.RefinementCtx): number[] {
+  const trimmed = list.trim();
+  const isBracketed = trimmed.startsWith('[') && trimmed.endsWith(']');
+  const inner = isBracketed ? trimmed.slice(1, -1).trim() : trimmed;
+  const ids = inner === '' ? [] : inner.split(',').map((id) => id.trim());
+  if (ids.length <= MAX_IDS && ids.every((id) => /^\d{1,15}$/.test(id))) return ids.map(Number);
+  context.addIssue({ code: 'custom', message: 'not a list of ids' });
+  return z.NEVER;
+}
+
 /** Ids as a list, one id, or text such as `1,2` or `[1,2]`: a query string knows no lists. */
 const Ids = z.union([
-  z.array(Id).max(50),
+  z.array(Id).max(MAX_IDS),
   Id.transform((id) => [id]),
-  z
-    .string()
-    .regex(/^\[?\s*(\d{1,15}(\s*,\s*\d{1,15})*)?\s*\]?$/)
-    .transform((list) => (list.match(/\d+/g) ?? []).map(Number)),
+  text(1000).transform(splitIds),
 ]);
 
 /** 0 and '' stand for 'all of them'. */
@@ -124,34 +137,47 @@ export const EditedPlace = z.object({
 });
 export type EditedPlace = z.infer<typeof EditedPlace>;
 
+/** A place as its own page shows it. */
+export const PlaceDetail = Place.extend({
+  tel: z.string(),
+  email: z.string(),
+  website: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  google_business: z.string(),
+  /** May the caller change it? */
+  editable: z.boolean(),
+});
+export type PlaceDetail = z.infer<typeof PlaceDetail>;
+
 /** The multipart fields of adding and editing; `places/form.ts` of the server reads them. */
 const PlaceFields = z.object({
-  place_detail: z.string().meta({
+  place_detail: text(150_000).meta({
     description: 'JSON list of {lang_code, place_name, place_detail}; th is required when adding',
   }),
   place_category: Id,
   place_soft_capactity: Count.optional(),
   place_hard_capactity: Count.optional(),
-  'place_img[]': z.array(z.file()).optional(),
-  place_img_positions: z.string().optional().meta({
+  'place_img[]': z.array(z.file()).max(MAX_PLACE_IMAGES).optional(),
+  place_img_positions: text(500).optional().meta({
     description: 'Where each new picture goes among all of them, from 0, separated by semicolons',
   }),
-  'place_open_period[]': z.array(z.string()).optional().meta({
+  'place_open_period[]': z.array(text(20_000)).max(MAX_PLACE_PERIODS).optional().meta({
     description: 'JSON objects {day, open_time, close_time}, or one JSON list of them',
   }),
-  place_address: z.string(),
+  place_address: text(5000),
   place_province: Id,
   place_districts: Id,
   place_sub_district: Id,
-  place_latitude: z.string(),
-  place_longitude: z.string(),
+  place_latitude: text(100),
+  place_longitude: text(100),
   place_status: z.enum(['new', 'approved']).optional(),
-  place_contact_tel: z.string().optional(),
-  place_contact_email: z.string().optional(),
-  place_contact_website: z.string().optional(),
-  place_contact_facebook: z.string().optional(),
-  place_contact_instagram: z.string().optional(),
-  place_contact_google_business: z.string().optional(),
+  place_contact_tel: text(5000).optional(),
+  place_contact_email: text(5000).optional(),
+  place_contact_website: text(5000).optional(),
+  place_contact_facebook: text(5000).optional(),
+  place_contact_instagram: text(5000).optional(),
+  place_contact_google_business: text(5000).optional(),
 });
 
 const Done = Success.extend({ msg: z.string() });
@@ -185,7 +211,7 @@ export const places = {
     access: visible,
     params: z.object({ id: Id }),
     query: z.object({ lang: Lang.optional() }),
-    reply: Place,
+    reply: PlaceDetail,
   }),
   /** The picker of the job order wizard and of the trip template editor. */
   search: endpoint({
@@ -199,6 +225,11 @@ export const places = {
       take: Count.optional(),
       skip: Count.optional(),
       places_categorys: z.array(Id).max(50).optional(),
+      /** With both, the nearest come first. */
+      latitude: z.number().min(-90).max(90).optional(),
+      longitude: z.number().min(-180).max(180).optional(),
+      /** Only places of the caller's own last orders, those used last first. */
+      recent: z.boolean().optional(),
       lang: Lang.optional(),
     }),
     reply: z.array(PlaceRow),
@@ -258,7 +289,7 @@ export const places = {
     summary: 'Save a place; pictures left out of place_exist_img are removed',
     access: editable,
     multipart: true,
-    body: PlaceFields.extend({ place_id: Id, place_exist_img: z.string().optional() }),
+    body: PlaceFields.extend({ place_id: Id, place_exist_img: text(20_000).optional() }),
     reply: Done,
   }),
   deleteImage: endpoint({
@@ -269,6 +300,20 @@ export const places = {
     access: editable,
     body: z.object({ place_id: Id, photo: text(500), lang: Lang.optional() }),
     reply: Done,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/place/approve',
+    summary: 'Approve places; those that are approved already stay as they are',
+    access: {
+      types: CAPACITIES['place:approve'],
+      rows: 'every place',
+    },
+    body: z.object({ place_ids: z.array(Id).min(1).max(100), lang: Lang.optional() }),
+    reply: Done.extend({
+      /** How many were new. */
+      approved: z.number(),
+    }),
   }),
   /** The hint of the place form; it never keeps anybody from saving. */
   similar: endpoint({

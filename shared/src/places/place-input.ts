@@ -71,8 +71,9 @@ export function readPosition(
 
 /** '13.7563, 100.5018' as maps copy it: both coordinates at once, or undefined. */
 export function readPair(text: string): { latitude: string; longitude: string } | undefined {
-  const [, latitude = '', longitude = ''] =
-    /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(text) ?? [];
+  const [latitude = '', longitude = '', ...more] = text.trim().split(/[,;\s]+/);
+  const isDecimal = (part: string) => /^[+-]?\d+\.\d+$/.test(part);
+  if (more.length > 0 || !isDecimal(latitude) || !isDecimal(longitude)) return undefined;
   return readPosition(latitude, longitude) ? { latitude, longitude } : undefined;
 }
 

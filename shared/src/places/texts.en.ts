@@ -13,6 +13,8 @@ export const placeIssues: PlaceIssueTexts = {
   districtUnknown: 'the chosen district is not in this province, please choose again',
   subdistrictMissing: 'please choose the sub-district',
   subdistrictUnknown: 'the chosen sub-district is not in this district, please choose again',
+  positionUntouched:
+    'please set the pin on the map or type the coordinates; those shown are only where the map begins',
   latitudeMissing: 'please specify the latitude',
   latitudeRange: 'the latitude must be a number between -90 and 90',
   longitudeMissing: 'please specify the longitude',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { ALL_USER_TYPES, endpoint, Success, text, UserType } from '../endpoint';
+import { Pending, PendingRequest } from '../users/identity';
+import { ALL_USER_TYPES, endpoint, Lang, Success, text, UserType } from '../endpoint';
 
+/** Fields whose new value waits for a decision. */
+const PendingFields = z.array(z.enum(['license', 'name']));
 const Done = Success.extend({ message: z.string() });
 const everyone = { types: ALL_USER_TYPES, rows: 'own account' } as const;
 /** Who looks after everybody's data may protect the account with a second factor. */
@@ -15,17 +18,37 @@ export const profile = {
     path: '/api/v2/web/profile',
     summary: 'Own profile',
     access: everyone,
+    query: z.object({ lang: Lang.optional() }),
     reply: z.object({
       id: z.number(),
       username: z.string(),
+      title: z.string(),
       fname: z.string(),
       lname: z.string(),
       identication_card: z.string(),
+      email: z.string(),
+      mobile: z.string(),
+      /** Of guides and agencies it is the one of the licence. */
+      address: z.string(),
+      /** The last day of the own licence, `YYYY-MM-DD`; null for none. */
+      license_expires: z.string().nullable(),
+      /** Where a police officer serves, in the reader's language; '' for nowhere in particular. */
+      province: z.string(),
       /** Path of the photo, '' for none; it is read from profile/photo/{id}. */
       photo: z.string(),
       type_category: z.enum(['agency', 'guides', 'staff']),
-      agency: z.object({ name: z.string(), license: z.string(), address: z.string() }).nullable(),
+      agency: z
+        .object({
+          name: z.string(),
+          license: z.string(),
+          address: z.string(),
+          signatory: z.string(),
+        })
+        .nullable(),
       guide: z.object({ license: z.string(), address: z.string() }).nullable(),
+      /** What waits for a decision; the values in force are above (D59). */
+      pending: Pending,
+      pending_request: PendingRequest,
     }),
   }),
   changePassword: endpoint({
@@ -33,27 +56,35 @@ export const profile = {
     path: '/api/v2/web/profile/change_password',
     summary: 'Change own password; ends all sessions of the account',
     access: everyone,
-    body: z.object({ old_password: text(200).nullish(), new_password: text(200).nullish() }),
+    body: z.object({
+      old_password: text(200).nullish(),
+      new_password: text(200).nullish(),
+      /** Of an initial password where an e-mail is on record: mailed with MAIL_CODE_REQUIRED. */
+      code: text(100).nullish(),
+    }),
     reply: Done,
   }),
   save: endpoint({
     method: 'POST',
     path: '/api/v2/web/profile',
-    summary: 'Save own names and ID card, and the data of the own agency or guide licence',
+    summary:
+      'Save own names, ID card, e-mail, mobile and address; another licence number or company name becomes a request',
     access: {
       types: ALL_USER_TYPES,
       rows: 'own account; own agency (type 3), own licence (type 2)',
     },
-    // One call, three kinds of body; any of them together. What is missing is refused by name.
+    // One call, four kinds of body; any of them together. What is missing is refused by name.
     body: z.object({
       firstname: text().nullish(),
       lastname: text().nullish(),
       identication_card: text().nullish(),
+      email: text().nullish(),
+      mobile: text().nullish(),
       name: text().nullish(),
       license: text().nullish(),
       address: text().nullish(),
     }),
-    reply: Done,
+    reply: Done.extend({ pending: PendingFields }),
   }),
   changeImage: endpoint({
     method: 'POST',

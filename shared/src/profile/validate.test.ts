@@ -26,6 +26,20 @@ test('a body is about the sections of which it has a value', () => {
   expect(sectionsOf({ firstname, lastname, identication_card }, 1)).toEqual(['personal']);
   expect(sectionsOf({ license: 'x' }, 4)).toEqual(['agency']);
   expect(sectionsOf({ firstname: null }, 2)).toEqual(['personal']);
+  // D64: who has no licence has an address of their own.
+  expect(sectionsOf({ address: '' }, 4)).toEqual(['contact']);
+  expect(sectionsOf({ address: '' }, 3)).toEqual(['agency']);
+  expect(sectionsOf({ email: 'a@b.co', license: 'x' }, 2)).toEqual(['contact', 'guide']);
+});
+
+test('D64: how to reach somebody may be missing, an e-mail address has to be one', () => {
+  expect(profileIssues({ email: '', mobile: ' ', address: null }, ['contact'])).toEqual([]);
+  const max = PROFILE_LENGTHS.mobile;
+  const mobile = '0'.repeat(max + 1);
+  expect(profileIssues({ email: 'a@b', mobile }, ['contact'])).toEqual([
+    { path: 'email', code: 'emailOdd' },
+    { path: 'mobile', code: 'textTooLong', values: { max } },
+  ]);
 });
 
 test('PROF-12 PROF-13 PROF-14: exactly the blank fields of the sections are missing, in their order', () => {
@@ -38,12 +52,23 @@ test('PROF-12 PROF-13 PROF-14: exactly the blank fields of the sections are miss
         const blank = sections
           .flatMap((section): readonly (keyof ProfileInput)[] => PROFILE_SECTIONS[section])
           .filter((name) => (input[name] ?? '').trim() === '');
-        expect(profileIssues(input, sections)).toEqual(
-          blank.map((path) => ({ path, code: 'profileIncomplete' })),
+        const missing = profileIssues(input, sections).filter(
+          ({ code }) => code === 'profileIncomplete',
         );
+        expect(missing).toEqual(blank.map((path) => ({ path, code: 'profileIncomplete' })));
       },
     ),
   );
+});
+
+test('D59: what is filled in has to be a card, a licence number, a name; what is in force may stay', () => {
+  const codes = (input: ProfileInput, current = {}) =>
+    profileIssues(input, ['personal', 'agency'], current).map(({ code }) => code);
+  expect(codes(whole)).toEqual([]);
+  const odd = { ...whole, identication_card: '1 2', license: 'A/1', name: 'ТУР' };
+  expect(codes(odd)).toEqual(['idCardOdd', 'companyNameOdd', 'licenceOdd']);
+  expect(codes(odd, { license: 'A/1', name: 'ТУР' })).toEqual(['idCardOdd']);
+  expect(codes({ ...whole, identication_card: '1-1020-03456 78 9' })).toEqual([]);
 });
 
 test('what is too long is named', () => {

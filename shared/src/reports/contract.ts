@@ -17,15 +17,19 @@ const national = {
   rows: 'officers and administrators without agency all orders; administrators with one their own',
 } as const;
 const work = {
-  types: national.types,
+  types: CAPACITIES['staff_report:view'],
   rows: 'the work of all administrators and officers',
+  withoutAgency: true,
 } as const;
 
 const Period = z
-  .union([z.number(), z.string()])
+  .union([z.number(), text(20)])
   .transform(String)
   .pipe(z.enum(PERIODS))
-  .meta({ description: '1, 7 or 30 days ending today, or custom with both dates; 30 if absent' });
+  .meta({
+    description:
+      '1, 7 or 30 days ending today, this month, quarter, (calendar) year or budget_year, or custom with both dates; 30 if absent',
+  });
 
 /** First and last day as `YYYY-MM-DD`, and the language of names. */
 const Dates = {
@@ -55,6 +59,7 @@ const ComparedRow = Ranked.extend({
   /** How much more than that. */
   difference: z.number().optional(),
 });
+/** All people of the orders, listed tourists and followers (D12); of a country those listed. */
 const tourists = { tourists: z.number() };
 
 /** `amount` counts listed tourists, `joborders` the orders that list them. */
@@ -63,7 +68,7 @@ export const CountryReportRow = ComparedRow.extend({
   country_name: z.string(),
   joborders: z.number(),
 });
-/** `amount` counts orders here and in all that follow, `tourists` those listed on them. */
+/** `amount` counts orders here and in all that follow, `tourists` the people on them. */
 export const PlaceReportRow = ComparedRow.extend({
   places_id: z.number(),
   places_name: z.string(),
@@ -88,12 +93,17 @@ export const AgencyReportRow = ComparedRow.extend({
   agency_license: z.string(),
   ...tourists,
 });
-/** `amount` counts inspections, `joborders` the orders that were inspected. */
+/**
+ * `amount` counts inspections by the day on which they were made (D73), `joborders` the orders that
+ * were inspected; `in_order` and `found` are those with a result (D70).
+ */
 export const PoliceReportRow = ComparedRow.extend({
   police_id: z.number(),
   police_name: z.string(),
   provinces_name: z.string(),
   joborders: z.number(),
+  in_order: z.number(),
+  found: z.number(),
 });
 /** `amount` is the sum of the four counts (D38); work is counted on the day it was done. */
 export const StaffReportRow = Ranked.extend({

@@ -1,8 +1,20 @@
 import { addDays, type Day, diffDays, isDay } from '../dates';
 import type { Issue } from '../endpoint';
 
-/** Today, the last 7 or 30 days ending today, or two dates (D37). */
-export const PERIODS = ['1', '7', '30', 'custom'] as const;
+/**
+ * Today, the last 7 or 30 days ending today (D37), the whole of this month, quarter, calendar year or
+ * budget year (D73), or two dates.
+ */
+export const PERIODS = [
+  '1',
+  '7',
+  '30',
+  'month',
+  'quarter',
+  'year',
+  'budget_year',
+  'custom',
+] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = '30';
 
@@ -59,10 +71,26 @@ export function comparedOf(asked: AskedComparison): Range | null {
   return from && to ? { from, to } : null;
 }
 
+/** Months of a period that is a part of the calendar; the budget year begins in October. */
+const MONTHS = { month: 1, quarter: 3, year: 12, budget_year: 12 } as const;
+const BUDGET_YEAR_BEGINS = 9;
+
+/** The part of the calendar that a day lies in. */
+function calendarRange(period: keyof typeof MONTHS, today: Day): Range {
+  const length = MONTHS[period];
+  const offset = period === 'budget_year' ? BUDGET_YEAR_BEGINS : 0;
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const first = Math.floor((month - offset) / length) * length + offset;
+  const dayOf = (months: number) =>
+    `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+  return { from: dayOf(first), to: addDays(dayOf(first + length), -1) };
+}
+
 /** The days of a period that `checkPeriod` accepts; `today` is the day in Bangkok. */
 export function rangeOf(asked: AskedPeriod, today: Day): Range {
   const { period = DEFAULT_PERIOD, startdate, enddate } = asked;
   if (period === 'custom') return { from: startdate ?? today, to: enddate ?? today };
+  if (period in MONTHS) return calendarRange(period as keyof typeof MONTHS, today);
   return { from: addDays(today, 1 - Number(period)), to: today };
 }
 

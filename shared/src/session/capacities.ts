@@ -1,4 +1,4 @@
-import type { UserType } from '../endpoint';
+import { UserType } from '../user-type';
 
 const EVERYONE = [1, 2, 3, 4, 5] as const;
 
@@ -11,7 +11,7 @@ const EVERYONE = [1, 2, 3, 4, 5] as const;
 export const CAPACITIES = {
   'trip:view_navigate': [1, 2, 3],
   'joborder:view_navigate': EVERYONE,
-  'joborder_search:view_navigate': [5],
+  'joborder_search:view_navigate': [4, 5],
   'guide_work:view_navigate': [2],
   'user:view_navigate': [1],
   'place:view_navigate': [1, 3],
@@ -19,11 +19,12 @@ export const CAPACITIES = {
   'audit:view_navigate': [1],
   'tourists_report:view_navigate': [1, 3, 4],
   'report:view_navigate': [1, 4],
+  'staff_report:view_navigate': [1, 4],
 
   'trip:plan': [1, 2, 3],
   'trip_template:manage': [1],
   'joborder:write': [1, 2, 3],
-  'joborder:inspect': [4, 5],
+  'joborder:inspect': [1, 4, 5],
   'joborder:access_log': [1, 3],
   'guide_work:do': [2],
   'place:manage': [1, 3, 4],
@@ -31,18 +32,43 @@ export const CAPACITIES = {
   'place:approve': [1, 4],
   'user:manage': [1, 4],
   'user:import': [1],
+  'identity:decide': [1, 4],
+  'work_queue:view_navigate': [1, 4],
   // Officers keep everybody's account but administrators' (decision 19).
   'administrator:manage': [1],
   'tourists_report:view': [1, 3, 4],
   'report:view': [1, 4],
+  'staff_report:view': [1, 4],
   'audit:view': [1],
 } as const satisfies Record<string, readonly UserType[]>;
 
 export type Capacity = keyof typeof CAPACITIES;
 
+/** What is about all agencies, and therefore not for administrators who belong to one (D31). */
+const WITHOUT_AGENCY: readonly Capacity[] = [
+  'joborder:inspect',
+  'user:view_navigate',
+  'user:manage',
+  'user:import',
+  'administrator:manage',
+  'audit:view_navigate',
+  'audit:view',
+  'staff_report:view_navigate',
+  'staff_report:view',
+  'identity:decide',
+  'work_queue:view_navigate',
+];
+
 export const can = (type: UserType, capacity: Capacity): boolean =>
   (CAPACITIES[capacity] as readonly UserType[]).includes(type);
 
-/** What the sign-in delivers to a user of this kind. */
-export const capacitiesOf = (type: UserType): Capacity[] =>
-  (Object.keys(CAPACITIES) as Capacity[]).filter((capacity) => can(type, capacity));
+/** What the sign-in delivers to somebody. */
+export const capacitiesOf = (holder: {
+  readonly type: UserType;
+  readonly agencyId: number | null;
+}): Capacity[] => {
+  const isLimited = holder.type === UserType.administrator && holder.agencyId !== null;
+  return (Object.keys(CAPACITIES) as Capacity[]).filter(
+    (capacity) => can(holder.type, capacity) && !(isLimited && WITHOUT_AGENCY.includes(capacity)),
+  );
+};

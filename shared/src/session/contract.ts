@@ -28,7 +28,7 @@ export const session = {
       // Absent or empty is refused by name (AUTH-14), not by shape.
       username: text(200).nullish(),
       password: text(200).nullish(),
-      application_id: z.union([z.number(), z.string()]).nullish(),
+      application_id: z.union([z.number(), text(200)]).nullish(),
       /** Keeps the session for 30 days instead of 12 hours. */
       remember: z.boolean().nullish(),
       /** Code of the second factor, or a recovery code; asked for by SECOND_FACTOR_REQUIRED. */
@@ -60,6 +60,8 @@ export const session = {
       capacity: z.array(z.object({ capacity: z.string() })),
       users: AccountUser,
       must_change_password: z.boolean(),
+      /** Minutes without activity after which the session ends; 0 for never. */
+      inactivity_minutes: z.number(),
     }),
   }),
   check: endpoint({
@@ -99,7 +101,11 @@ export const session = {
     path: '/api/v2/web/users/second_factor/reset',
     summary:
       'Take away the second factor of somebody who lost it; ends the sessions of the account',
-    access: { types: [UserType.administrator], rows: 'every account but the own' },
+    access: {
+      types: [UserType.administrator],
+      rows: 'every account but the own',
+      withoutAgency: true,
+    },
     body: z.object({ users_id: Id }),
     reply: Success.extend({ message: z.string() }),
   }),

@@ -17,7 +17,10 @@ const COMMON = new Set(
   testtest test1234 testing123 guest1234 google123 facebook`.split(/\s+/),
 );
 
-/** Would a guesser try this among the first? Letter case does not help. */
+/**
+ * Would a guesser try this among the first? Letter case does not help. The list is short because
+ * forms load it; the server asks a long one besides (`server/src/session/common-passwords.ts`).
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return COMMON.has(plain) || /^(.)\1+$/.test(plain);
@@ -36,11 +39,12 @@ export interface PasswordOwner {
 export function passwordIssue(
   password: string,
   { username, initialPassword, oldPassword }: PasswordOwner,
+  isCommon = isCommonPassword,
 ): Omit<Issue, 'path'> | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) {
     return { code: 'passwordTooShort', values: { minimum: MIN_PASSWORD_LENGTH } };
   }
-  if (isCommonPassword(password)) return { code: 'passwordCommon' };
+  if (isCommon(password)) return { code: 'passwordCommon' };
   if (password.toLowerCase() === username.toLowerCase()) return { code: 'passwordIsUsername' };
   if (password === oldPassword || password === initialPassword) {
     return { code: 'passwordUnchanged' };

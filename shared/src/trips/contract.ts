@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
-import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text } from '../endpoint';
+import { ALL_USER_TYPES, Count, endpoint, Id, Lang, patterned, Success, text } from '../endpoint';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';
+import { MAX_TRIP_BYTES } from './limits';
 
 const visible = {
   types: ALL_USER_TYPES,
@@ -76,14 +77,7 @@ const TripFilter = z.object({
 });
 
 /** A number or its digits. */
-const Size = z.union([
-  z.number(),
-  z
-    .string()
-    .max(20)
-    .regex(/^\s*-?\d+\s*$/)
-    .transform(Number),
-]);
+const Size = z.union([z.number(), patterned(20, /^\s*-?\d+\s*$/).transform(Number)]);
 
 const Visibility = z.union([
   z.literal([1, 2]),
@@ -118,7 +112,7 @@ const Detail = z.union([Days, z.object({ days: Days })]);
 const TourDetail = z
   .union([
     Detail,
-    text(2_000_000)
+    text(MAX_TRIP_BYTES)
       .transform((json, context): unknown => {
         try {
           return JSON.parse(json);
@@ -172,7 +166,25 @@ export const TripGridRow = z.object({
 });
 export type TripGridRow = z.infer<typeof TripGridRow>;
 
+const Position = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
 export const trips = {
+  /** What the day board knows of roads; without a routing server it estimates (D77). */
+  legs: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/tour/legs',
+    summary:
+      'Minutes and kilometres by road from each stop to the next. `source` is off without a routing server, failed while it cannot be asked',
+    access: { types: planners, rows: 'positions of the body alone' },
+    body: z.object({ stops: z.array(Position).min(2).max(60), lang: Lang.optional() }),
+    reply: Success.extend({
+      source: z.enum(['road', 'off', 'failed']),
+      legs: z.array(z.object({ minutes: z.number(), km: z.number() })),
+    }),
+  }),
   list: endpoint({
     method: 'POST',
     path: '/api/v2/web/tour/get',
@@ -237,6 +249,7 @@ export const trips = {
       rows: 'new ones; edits: own ones, those of the own agency, administrators without agency all',
     },
     body: TripSaveBody,
+    bodyLimit: MAX_TRIP_BYTES,
     reply: Success.extend({ message: z.string(), id: z.number(), tour_id: z.number() }),
   }),
   upload: endpoint({

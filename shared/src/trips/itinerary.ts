@@ -107,7 +107,7 @@ const holds = (slot: readonly PlanStop[], placeId: number) =>
 /** A number above all those in keys such as `s12`, so that saved keys are never met again. */
 export function nextKeyNumber(keys: readonly string[]): number {
   return (
-    keys.reduce((highest, key) => Math.max(highest, Number(/\d+$/.exec(key)?.[0] ?? 0)), 0) + 1
+    keys.reduce((highest, key) => Math.max(highest, Number(/\d{1,15}$/.exec(key)?.[0] ?? 0)), 0) + 1
   );
 }
 

@@ -14,5 +14,7 @@ export const MAX_GROUP = 10_000;
 
 /** Characters of a template's texts. */
 export const MAX_TRIP_LENGTH = { name: 200, description: 4000 } as const;
+/** Bytes of a plan that is saved: 120 days of 12 places with long names are 220 kB. */
+export const MAX_TRIP_BYTES = 300_000;
 /** Rows of a file that a plan is read from. */
 export const MAX_TRIP_ROWS = 1000;

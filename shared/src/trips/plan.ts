@@ -24,6 +24,10 @@ export interface PlanStop {
   longitude: number | null;
   /** Weekdays 0 (Sunday) … 6 on which the place is known to be closed. */
   closed_weekdays: number[];
+  /** Opening hours, as far as they are known. */
+  open_period?: readonly OpenPeriod[];
+  /** In the capital district of its province, where traffic is slow. */
+  capital_district?: boolean;
 }
 
 /** A day of a plan; features add to it what they assign to a day. */
@@ -52,6 +56,7 @@ export function pickedFrom(place: {
   latitude: number | null;
   longitude: number | null;
   open_period: readonly OpenPeriod[];
+  capital_district?: boolean;
 }): PickedPlace {
   return {
     place_id: place.id,
@@ -65,5 +70,7 @@ export function pickedFrom(place: {
     latitude: place.latitude,
     longitude: place.longitude,
     closed_weekdays: closedWeekdays(place.open_period),
+    open_period: place.open_period,
+    capital_district: place.capital_district ?? false,
   };
 }

@@ -18,6 +18,7 @@ const tourPlace = (id: number, place_ordering: number) => ({
   province_name: 'กรุงเทพมหานคร',
   latitude: 13,
   longitude: 100,
+  capital_district: false,
   open_period: [{ day: 1, open_time: '08:00', close_time: '17:00' }],
   place_id: id,
   place_name: `Place ${id}`,

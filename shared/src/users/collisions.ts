@@ -1,4 +1,5 @@
 import type { Issue, UserType } from '../endpoint';
+import { licenceDigits } from './licence';
 import { type NewUser, TYPE_OF_KIND, usernameKey, usernameOf } from './new-user';
 import { type ReadAccount, rule } from './read-account';
 
@@ -6,6 +7,7 @@ import { type ReadAccount, rule } from './read-account';
 export interface Taken {
   /** As `usernameKey` writes them. */
   readonly usernames: ReadonlySet<string>;
+  /** As `licenceDigits` writes them. */
   readonly guideLicences: ReadonlySet<string>;
   readonly agencyLicences: ReadonlySet<string>;
 }
@@ -22,7 +24,7 @@ const isNamedByLicence = (user: NewUser) => usernameOf(user) === user.license;
 export function takenIssues(type: UserType | 0, user: NewUser, taken: Taken): Issue[] {
   const issues: Issue[] = [];
   const username = usernameOf(user);
-  if (licencesOf(type, taken)?.has(user.license)) {
+  if (licencesOf(type, taken)?.has(licenceDigits(user.license))) {
     issues.push({ path: 'license', code: 'licenceTaken', values: { text: user.license } });
     if (isNamedByLicence(user)) return issues;
   }
@@ -47,7 +49,8 @@ export function markRepeated(rows: readonly ReadAccount[]): void {
   };
   for (const { line, type, user, problems } of rows) {
     const { license, username } = user;
-    const licence = license === '' ? undefined : earlier(`licence ${type} ${license}`, line);
+    const licence =
+      license === '' ? undefined : earlier(`licence ${type} ${licenceDigits(license)}`, line);
     const name = username === '' ? undefined : earlier(`name ${usernameKey(username)}`, line);
     if (licence !== undefined) {
       problems.push(rule({ code: 'licenceRepeated', values: { text: license, line: licence } }));

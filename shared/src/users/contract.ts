@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { endpoint, Id, Lang, Success, text } from '../endpoint';
 import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
 import { CAPACITIES } from '../session/capacities';
+import { Pending, PendingRequest } from './identity';
 import { EXPIRY_MONTHS, USER_KINDS } from './kinds';
+
+export { identity } from './identity';
 
 /** Who keeps the accounts; agencies, guides and police get 403 (BROLE-12). */
 const keepers = {
   types: CAPACITIES['user:manage'],
   rows: 'every account; those of administrators are changed by administrators only',
+  withoutAgency: true,
 } as const;
 
 /** A row of the user list (BO 3). Dates `YYYY-MM-DD`; null where an account has no such licence. */
@@ -22,6 +26,7 @@ export const UserRow = z.object({
   /** Path below the file host, '' for none. */
   photo: z.string(),
   email: z.string(),
+  mobile: z.string(),
   address: z.string(),
   licence: z.string(),
   /** Name of the agency of an agency's account, '' for others. */
@@ -34,6 +39,7 @@ export const UserRow = z.object({
   agency_license_expired: z.string().nullable(),
   /** The licence that counts for the kind of the account. */
   expired_date: z.string().nullable(),
+  license_expires: z.string().nullable(),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
@@ -55,9 +61,16 @@ export const UserDetail = z.object({
   title: z.string(),
   fname: z.string(),
   lname: z.string(),
+  mobile: z.string(),
+  /** Of whom it is: guides' and agencies' stand with their licence. */
+  address: z.string(),
   status: z.number(),
+  /** 0: may not use the website. */
+  website_enable: z.number(),
   type_id: z.number(),
   identication_card: z.string(),
+  /** Where a police officer serves. */
+  province_id: z.number().nullable(),
   /** Path below the file host, '' for none. */
   photo: z.string(),
   agency_id: z.number().nullable(),
@@ -67,6 +80,21 @@ export const UserDetail = z.object({
   agency_name: z.string(),
   agency_license: z.string(),
   agency_address: z.string(),
+  /** The last day of the guide's or agency's licence, `YYYY-MM-DD`; null for none on record. */
+  license_expires: z.string().nullable(),
+  /** Who signs for the agency. */
+  signatory: z.string(),
+  /** Instants in ISO 8601; null for an account that never signed in. */
+  created_at: z.string(),
+  last_sign_in: z.string().nullable(),
+  /** Orders of the agency or with the guide that are not cancelled; after: they begin after the licence. */
+  joborders: z.number(),
+  joborders_after: z.number(),
+  /** When the initial password ends, in ISO 8601; null once the owner has made another (D65). */
+  initial_password_ends: z.string().nullable(),
+  /** The values in force are above; these wait for a decision (D59). */
+  pending: Pending,
+  pending_request: PendingRequest,
   /** Does the account ask for a second factor? */
   second_factor: z.boolean(),
   /** May the caller change this account? */
@@ -76,18 +104,21 @@ export type UserDetail = z.infer<typeof UserDetail>;
 
 /** The multipart fields of the five add calls; the guide, agency and police forms add theirs. */
 const NewUserFields = z.object({
-  title: z.string().optional(),
-  firstname: z.string(),
-  lastname: z.string(),
-  username: z
-    .string()
+  title: text(200).optional(),
+  firstname: text(),
+  lastname: text(),
+  username: text()
     .optional()
     .meta({ description: 'Guides and agencies without one sign in with the licence number' }),
-  password: z.string(),
-  email: z.string(),
-  mobile: z.string().optional().meta({ description: 'Required of all but operators' }),
-  identication_card: z.string(),
-  photo: z.file(),
+  password: text().optional().meta({ description: 'Required unless `invite` is 1' }),
+  email: text(),
+  mobile: text().optional().meta({ description: 'Required of all but operators' }),
+  identication_card: text(),
+  website_enable: text().optional().meta({ description: '0: may not use the website; else 1' }),
+  photo: z.file().optional(),
+  invite: text(1)
+    .optional()
+    .meta({ description: '1: without a password, the owner is invited by mail to make the first' }),
 });
 
 const Done = Success.extend({ message: z.string() });
@@ -101,6 +132,7 @@ function adding<const Kind extends string, Body extends z.ZodType>(kind: Kind, b
     access: {
       types: CAPACITIES[kind === 'admin' ? 'administrator:manage' : 'user:manage'],
       rows: 'a new account',
+      withoutAgency: true,
     },
     multipart: true,
     body,
@@ -150,17 +182,28 @@ export const users = {
   updateInformation: endpoint({
     method: 'POST',
     path: '/api/v2/web/users/update/information',
-    summary: 'Save names, e-mail, status and ID card of an account; a changed username is ignored',
+    summary:
+      'Save names, e-mail, mobile, address, status, website access, ID card and province of an account; a changed username is ignored',
     access: keepers,
     body: z.object({
       users_id: Id,
       information: z.object({
         username: text(200).nullish(),
+        title: text(100).nullish(),
         firstname: text(200).nullish(),
         lastname: text(200).nullish(),
         email: text(200).nullish(),
+        mobile: text(50).nullish(),
+        address: text(2000)
+          .nullish()
+          .meta({ description: 'Of guides and agencies it stands with the licence' }),
         status: z.union([z.number(), text(10)]).nullish(),
+        website_enable: z.union([z.number(), text(10)]).nullish(),
         identication_card: text(50).nullish(),
+        province_id: z
+          .union([Id, z.literal('')])
+          .nullish()
+          .meta({ description: "A police officer's; '' takes it away" }),
       }),
     }),
     reply: Done,
@@ -168,25 +211,31 @@ export const users = {
   updateGuide: endpoint({
     method: 'POST',
     path: '/api/v2/web/users/update/guide',
-    summary: 'Save licence and address of a guide',
+    summary: 'Save licence, its last day and the address of a guide',
     access: keepers,
     body: z.object({
       guide_id: Id,
-      guide: z.object({ license: text(100).nullish(), address: text(2000).nullish() }),
+      guide: z.object({
+        license: text(100).nullish(),
+        license_expires: text(20).nullish(),
+        address: text(2000).nullish(),
+      }),
     }),
     reply: Done,
   }),
   updateAgency: endpoint({
     method: 'POST',
     path: '/api/v2/web/users/update/agency',
-    summary: 'Save name, licence and address of an agency',
+    summary: 'Save name, licence, its last day, address and signatory of an agency',
     access: keepers,
     body: z.object({
       agency_id: Id,
       agency: z.object({
         name: text(300).nullish(),
         license: text(100).nullish(),
+        license_expires: text(20).nullish(),
         address: text(2000).nullish(),
+        signatory: text(300).nullish(),
       }),
     }),
     reply: Done,
@@ -211,21 +260,44 @@ export const users = {
   }),
   addAdmin: adding('admin', NewUserFields),
   addOperator: adding('operator', NewUserFields),
-  addGuide: adding('guide', NewUserFields.extend({ license: z.string(), address: z.string() })),
+  addGuide: adding(
+    'guide',
+    NewUserFields.extend({
+      license: text(),
+      license_expires: text().optional(),
+      address: text(5000),
+    }),
+  ),
   addAgency: adding(
     'agency',
     NewUserFields.extend({
-      license: z.string(),
-      address: z.string().optional(),
-      name: z.string().meta({ description: 'Name of the company' }),
+      license: text(),
+      license_expires: text().optional(),
+      signatory: text().optional(),
+      address: text(5000).optional(),
+      name: text().meta({ description: 'Name of the company' }),
     }),
   ),
-  addPolice: adding('police', NewUserFields.extend({ address: z.string().optional() })),
+  addPolice: adding(
+    'police',
+    NewUserFields.extend({
+      address: text(5000).optional(),
+      province_id: text().optional().meta({ description: 'Number of the province' }),
+    }),
+  ),
+  renewInitialPassword: endpoint({
+    method: 'POST',
+    path: '/api/v2/web/users/initial_password/renew',
+    summary: 'The initial password of an account that was never used is good for some days again',
+    access: keepers,
+    body: z.object({ users_id: Id }),
+    reply: Done.extend({ initial_password_ends: z.string() }),
+  }),
   importPreview: endpoint({
     method: 'POST',
     path: '/api/v2/web/users/import',
     summary: 'Read accounts from a CSV, TXT or XLSX file; nothing is stored',
-    access: { types: CAPACITIES['user:import'], rows: 'none' },
+    access: { types: CAPACITIES['user:import'], rows: 'none', withoutAgency: true },
     multipart: true,
     body: z.object({ files: z.file() }),
     reply: Success.extend({
@@ -253,12 +325,11 @@ export const users = {
     path: '/api/v2/web/users/import/save',
     summary:
       'Store the accounts of a file, all or none. A file with bad rows is refused unless `count` names the number of its good rows',
-    access: { types: CAPACITIES['user:import'], rows: 'new accounts' },
+    access: { types: CAPACITIES['user:import'], rows: 'new accounts', withoutAgency: true },
     multipart: true,
     body: z.object({
       files: z.file(),
-      count: z
-        .string()
+      count: text(20)
         .optional()
         .meta({ description: 'The good rows that the preview counted; another number is 409' }),
     }),

@@ -22,9 +22,11 @@ const codes = (...lines: string[]) =>
 describe('accounts of a file', () => {
   test('rows become accounts: kinds by number or word, licence as user name, Buddhist years', () => {
     const [guide, agency] = read(HEADING, GUIDE, AGENCY);
-    expect(guide).toMatchObject({ line: 2, type: 2, licenseExpires: '2027-12-31', problems: [] });
+    expect(guide).toMatchObject({ line: 2, type: 2, problems: [] });
+    expect(guide?.user.license_expires).toBe('2027-12-31');
     expect(guide?.user).toMatchObject({ username: '21-00100', firstname: 'สมชาย', name: '' });
-    expect(agency).toMatchObject({ type: 3, licenseExpires: '2027-01-31', problems: [] });
+    expect(agency).toMatchObject({ type: 3, problems: [] });
+    expect(agency?.user.license_expires).toBe('2027-01-31');
     expect(agency?.user).toMatchObject({ username: 'lotus', name: 'บริษัท บัว จำกัด' });
   });
 
@@ -52,12 +54,37 @@ describe('accounts of a file', () => {
         'firstNameMissing',
         'idCardOdd',
         'licenceMissing',
+        'licenceDayOdd',
         'userAddressMissing',
         'usernameMissing',
-        'licenceDayOdd',
       ],
       ['usernameMissing'],
       ['tooManyColumns'],
+    ]);
+  });
+
+  test('D64: signatory, province and website access are read, and only where a kind has them', () => {
+    const heading = `${HEADING},ผู้มีอำนาจลงนาม,จังหวัด,website_enable`;
+    const rows = read(
+      heading,
+      `${AGENCY},นายบุญ มีชัย,ภูเก็ต,0`,
+      `${GUIDE},นายบุญ มีชัย,ภูเก็ต,`,
+      '5,ร.ต.อ.,วีระ,กล้า,police.two,a@b.co,081,1100200345678,,,,,นายบุญ มีชัย,ภูเก็ต,1',
+      `${AGENCY.replace('lotus', 'other').replace('11/00100', '11/00101')},,,yes`,
+    );
+    expect(rows.map(({ user }) => [user.signatory, user.province_id, user.website_enable])).toEqual(
+      [
+        ['นายบุญ มีชัย', '', '0'],
+        ['', '', ''],
+        ['', 'ภูเก็ต', '1'],
+        ['', '', 'yes'],
+      ],
+    );
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      [],
+      [],
+      [],
+      ['websiteEnableOdd', 'textTooLong'],
     ]);
   });
 
@@ -88,7 +115,7 @@ describe('accounts of a file', () => {
     ]);
     markTaken(rows, {
       usernames: new Set(['lotus', '21-00100']),
-      guideLicences: new Set(['21-00100']),
+      guideLicences: new Set(['2100100']),
       agencyLicences: new Set(),
     });
     const taken = rows.map(({ problems }) =>

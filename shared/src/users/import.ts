@@ -1,4 +1,3 @@
-import { parseDay } from '../dates';
 import {
   headingKey,
   isBlankRow,
@@ -14,16 +13,17 @@ import { type ReadAccount, rule } from './read-account';
 import { MAX_IMPORTED_ACCOUNTS } from './limits';
 import {
   emptyNewUser,
-  EXTRA_FIELDS,
+  hasField,
   NEW_USER_KINDS,
   type NewUserField,
   type NewUserKind,
   newUserIssues,
+  plainNewUser,
   TYPE_OF_KIND,
   usernameOf,
 } from './new-user';
 
-type Column = NewUserField | 'type' | 'license_expired';
+type Column = NewUserField | 'type';
 
 /** Headings by column, letters and digits only; the first of each is the wire name. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
@@ -50,7 +50,10 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   license: ['license', 'licence', 'licenseno', 'licenceno', 'เลขที่ใบอนุญาต', 'เลขใบอนุญาต', 'ใบอนุญาต'],
   address: ['address', 'ที่อยู่'],
   name: ['name', 'companyname', 'company', 'ชื่อบริษัท', 'บริษัท', 'ชื่อผู้ประกอบธุรกิจ'],
-  license_expired: [
+  signatory: ['signatory', 'authorizedsignatory', 'ผู้มีอำนาจลงนาม', 'กรรมการผู้มีอำนาจ'],
+  province_id: ['provinceid', 'province', 'จังหวัด', 'จังหวัดที่ประจำ'],
+  website_enable: ['websiteenable', 'website', 'ใช้เว็บไซต์', 'เข้าใช้เว็บไซต์'],
+  license_expires: [
     'licenseexpired',
     'licenceexpired',
     'licenseexpires',
@@ -86,21 +89,18 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
   for (const column of COLUMNS) {
     if (column in read) read[column as NewUserField] = cell(column);
   }
-  // As printed on the card: 1-1002-00345-67-8.
-  read.identication_card = read.identication_card.replaceAll(/[\s-]/g, '');
   const kind = kindOf(cell('type'));
   if (kind) {
-    for (const field of ['license', 'name', 'address'] as const) {
-      if (!EXTRA_FIELDS[kind].includes(field)) read[field] = '';
+    for (const field of Object.keys(read) as NewUserField[]) {
+      if (!hasField(kind, field)) read[field] = '';
     }
   }
-  const typedDay = cell('license_expired');
-  const hasLicence = kind !== undefined && EXTRA_FIELDS[kind].includes('license');
+  // The card as printed on it: 1-1002-00345-67-8.
+  const plain = plainNewUser(read);
   const account: ReadAccount = {
     line: row.line,
     type: kind ? TYPE_OF_KIND[kind] : 0,
-    user: { ...read, username: usernameOf(read), password: '' },
-    licenseExpires: hasLicence ? parseDay(typedDay) : null,
+    user: { ...plain, username: usernameOf(plain), password: '' },
     problems: [],
   };
   const { problems } = account;
@@ -118,9 +118,6 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
   }
   problems.push(...newUserIssues(kind, account.user).map(rule));
   if (account.user.username === '') problems.push(rule({ code: 'usernameMissing' }));
-  if (hasLicence && typedDay !== '' && !account.licenseExpires) {
-    problems.push(rule({ code: 'licenceDayOdd', values: { text: typedDay } }));
-  }
   if (read.password !== '') problems.push(rule({ code: 'passwordInFile' }));
   return account;
 }

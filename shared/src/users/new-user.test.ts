@@ -21,8 +21,12 @@ const good: NewUser = {
   mobile: '0812345678',
   identication_card: '1100200345678',
   license: '21-00099',
+  license_expires: '2028-02-29',
   name: 'บริษัท ทดสอบ จำกัด',
+  signatory: 'นายประเสริฐ ลงนาม',
   address: '1 ถนนราชดำเนิน',
+  province_id: '20',
+  website_enable: '1',
 };
 const form: FormFacts = { again: good.password, photo: { count: 1, isPhoto: true } };
 const none: FormFacts = { again: '', photo: { count: 0, isPhoto: true } };
@@ -37,7 +41,7 @@ const said = (lang: 'th' | 'en', more: Partial<NewUser>, facts: Partial<FormFact
 describe('a new account', () => {
   test('UADD-08 UADD-16 D55 D57: the checks of each form run in the specified order', () => {
     const nine = ['firstname', 'lastname', 'password', 'password_again', 'email'];
-    const rest = ['mobile', 'identication_card', 'photo'];
+    const rest = ['mobile', 'identication_card'];
     const empty = emptyNewUser();
     expect(paths('admin', empty, none)).toEqual([...nine, ...rest]);
     expect(paths('police', empty, none)).toEqual([...nine, ...rest]);
@@ -62,9 +66,8 @@ describe('a new account', () => {
     expect(said('en', { identication_card: '123' })).toEqual([
       'please enter correct ID card number',
     ]);
-    expect(said('en', {}, { photo: { count: 0, isPhoto: true } })).toEqual([
-      'please select applicant photo',
-    ]);
+    // D64: a photo is welcome, not asked for.
+    expect(said('en', {}, { photo: { count: 0, isPhoto: true } })).toEqual([]);
     expect(said('en', {}, { photo: { count: 1, isPhoto: false } })).toEqual([
       'only jpg, jpeg, png and gif pictures are allowed',
     ]);
@@ -82,6 +85,32 @@ describe('a new account', () => {
     expect(newUserIssues('guide', guide, { ...form, again: guide.password })).toEqual([
       { path: 'password', code: 'userPasswordIsUsername' },
     ]);
+  });
+
+  test('D64: whoever has an e-mail address is invited instead of being given a password', () => {
+    const blank = { ...good, password: '' };
+    const invited = { ...form, again: '', isInvitation: true };
+    expect(newUserIssues('admin', blank, invited)).toEqual([]);
+    for (const email of ['', 'somchai']) {
+      expect(paths('admin', { ...blank, email }, invited)).toEqual([
+        'password',
+        'password_again',
+        'email',
+      ]);
+    }
+    expect(paths('admin', blank, { ...form, again: '' })).toEqual(['password', 'password_again']);
+  });
+
+  test('D64: the last day of a licence is a day, website access is 0 or 1', () => {
+    expect(said('en', { website_enable: '2' })).toEqual([
+      'website access is 1 (may use it) or 0 (may not), please check “2”',
+    ]);
+    for (const kind of ['guide', 'agency'] as const) {
+      expect(newUserIssues(kind, { ...good, license_expires: '31/02/2570' }, form)).toEqual([
+        { path: 'license_expires', code: 'licenceDayOdd', values: { text: '31/02/2570' } },
+      ]);
+      expect(newUserIssues(kind, { ...good, license_expires: '' }, form)).toEqual([]);
+    }
   });
 
   test('UADD-04 UADD-17: the API knows no repeated password; username and title may be empty', () => {

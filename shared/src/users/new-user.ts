@@ -1,6 +1,9 @@
+import { isDay, parseDay } from '../dates';
 import type { Issue, UserType } from '../endpoint';
 import { isCommonPassword, MIN_PASSWORD_LENGTH } from '../session/passwords';
 import type { Values } from '../texts';
+import { isUsername, licenceOrTyped, plainCompanyName, plainLicence } from './licence';
+import { isIdCard, plainIdCard } from './validate';
 
 /** The five forms of /User/add, as their links and their calls name them (D32). */
 export const NEW_USER_KINDS = ['admin', 'operator', 'guide', 'agency', 'police'] as const;
@@ -26,9 +29,17 @@ export interface NewUser {
   readonly mobile: string;
   readonly identication_card: string;
   readonly license: string;
+  /** The last day of the licence, `YYYY-MM-DD`, or the typed text that is no day. */
+  readonly license_expires: string;
   /** Of the company. */
   readonly name: string;
+  /** Who signs for the company. */
+  readonly signatory: string;
   readonly address: string;
+  /** Where a police officer serves: the number of a province; a file may have its name. */
+  readonly province_id: string;
+  /** '0' for an account that may not use the website; '' is '1'. */
+  readonly website_enable: string;
 }
 export type NewUserField = keyof NewUser;
 
@@ -36,10 +47,15 @@ export type NewUserField = keyof NewUser;
 export const EXTRA_FIELDS: Readonly<Record<NewUserKind, readonly NewUserField[]>> = {
   admin: [],
   operator: [],
-  guide: ['license', 'address'],
-  agency: ['license', 'name', 'address'],
-  police: ['address'],
+  guide: ['license', 'license_expires', 'address'],
+  agency: ['license', 'license_expires', 'name', 'signatory', 'address'],
+  police: ['province_id', 'address'],
 };
+const EVERY_EXTRA = new Set(Object.values(EXTRA_FIELDS).flat());
+
+/** Whether accounts of a kind have a field at all. */
+export const hasField = (kind: NewUserKind, field: NewUserField): boolean =>
+  !EVERY_EXTRA.has(field) || EXTRA_FIELDS[kind].includes(field);
 
 export const ID_CARD_LENGTH = 13;
 
@@ -54,13 +70,26 @@ export const NEW_USER_LENGTHS: Readonly<Record<NewUserField, number>> = {
   mobile: 50,
   identication_card: ID_CARD_LENGTH,
   license: 100,
+  license_expires: 20,
   name: 300,
+  signatory: 300,
   address: 2000,
+  province_id: 200,
+  website_enable: 1,
 };
 const FIELDS = Object.keys(NEW_USER_LENGTHS) as NewUserField[];
 
 export const emptyNewUser = (): NewUser =>
   Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<NewUserField, string>;
+
+/** Numbers and names in the one way in which they are kept; what is none stays for the rules. */
+export const plainNewUser = (user: NewUser): NewUser => ({
+  ...user,
+  license: licenceOrTyped(user.license),
+  license_expires: parseDay(user.license_expires) ?? user.license_expires,
+  name: plainCompanyName(user.name) ?? user.name,
+  identication_card: plainIdCard(user.identication_card),
+});
 
 /** Guides and agencies sign in with their licence number unless another name is given. */
 export const usernameOf = ({ username, license }: NewUser): string =>
@@ -71,15 +100,20 @@ export const usernameKey = (username: string): string => username.trim().toLower
 
 type Report = (path: string, code: string, values?: Values) => void;
 
-function checkPassword(report: Report, user: NewUser): void {
+function checkPassword(report: Report, user: NewUser, isCommon: (text: string) => boolean): void {
   const { password } = user;
   if (password === '') report('password', 'passwordMissing');
   else if (password.length < MIN_PASSWORD_LENGTH) {
     report('password', 'userPasswordTooShort', { minimum: MIN_PASSWORD_LENGTH });
-  } else if (isCommonPassword(password)) report('password', 'passwordCommon');
+  } else if (isCommon(password)) report('password', 'passwordCommon');
   else if (usernameKey(password) === usernameKey(usernameOf(user))) {
     report('password', 'userPasswordIsUsername');
   }
+}
+
+function checkRepeated(report: Report, { password }: NewUser, again: string | undefined): void {
+  if (again === '') report('password_again', 'passwordAgainMissing');
+  else if (again !== undefined && again !== password) report('password_again', 'passwordsDiffer');
 }
 
 /** An address that a mail can go to has one `@` with something on both sides, and no blanks. */
@@ -94,11 +128,24 @@ function checkReach(report: Report, kind: NewUserKind, { email, mobile }: NewUse
 
 function checkExtras(report: Report, kind: NewUserKind, user: NewUser): void {
   const isEmpty = (field: NewUserField) => user[field].trim() === '';
-  if (EXTRA_FIELDS[kind].includes('license') && isEmpty('license')) {
-    report('license', 'licenceMissing');
+  if (EXTRA_FIELDS[kind].includes('license')) {
+    if (isEmpty('license')) report('license', 'licenceMissing');
+    else if (plainLicence(user.license) === undefined) {
+      report('license', 'licenceOdd', { text: user.license });
+    }
   }
-  if (kind === 'agency' && isEmpty('name')) report('name', 'companyNameMissing');
+  const { license_expires } = user;
+  if (license_expires !== '' && !isDay(license_expires)) {
+    report('license_expires', 'licenceDayOdd', { text: license_expires });
+  }
+  if (kind === 'agency') {
+    if (isEmpty('name')) report('name', 'companyNameMissing');
+    else if (plainCompanyName(user.name) === undefined) report('name', 'companyNameOdd');
+  }
   if (kind === 'guide' && isEmpty('address')) report('address', 'userAddressMissing');
+  if (!['', '0', '1'].includes(user.website_enable)) {
+    report('website_enable', 'websiteEnableOdd', { text: user.website_enable });
+  }
 }
 
 function checkLengths(report: Report, user: NewUser): void {
@@ -112,9 +159,17 @@ function checkLengths(report: Report, user: NewUser): void {
 
 /** What a form asks for beside its text fields; an import has neither. */
 export interface FormFacts {
+  /**
+   * The owner is invited by mail to make the first password: nobody invents one (D64). It takes an
+   * e-mail address.
+   */
+  readonly isInvitation?: boolean;
   /** The repeated password, known to the browser only (UADD-04). */
   readonly again?: string;
+  /** None is needed. */
   readonly photo: { readonly count: number; readonly isPhoto: boolean };
+  /** Of the server, whose list of common passwords is longer. */
+  readonly isCommon?: (password: string) => boolean;
 }
 
 /**
@@ -127,19 +182,20 @@ export function newUserIssues(kind: NewUserKind, user: NewUser, form?: FormFacts
     issues.push(values ? { path, code, values } : { path, code });
   if (user.firstname.trim() === '') report('firstname', 'firstNameMissing');
   if (user.lastname.trim() === '') report('lastname', 'lastNameMissing');
-  if (form) checkPassword(report, user);
-  if (form?.again === '') report('password_again', 'passwordAgainMissing');
-  else if (form?.again !== undefined && form.again !== user.password) {
-    report('password_again', 'passwordsDiffer');
-  }
+  const isInvited = form?.isInvitation === true && looksLikeEmail(user.email.trim());
+  if (form && !isInvited) checkPassword(report, user, form.isCommon ?? isCommonPassword);
+  if (form && !isInvited) checkRepeated(report, user, form.again);
   checkReach(report, kind, user);
-  if (user.identication_card.length !== ID_CARD_LENGTH) {
+  if (!isIdCard(plainIdCard(user.identication_card))) {
     report('identication_card', 'idCardOdd');
   }
-  if (form?.photo.count === 0) report('photo', 'photoMissing');
-  else if (form && !form.photo.isPhoto) report('photo', 'photoType');
+  if (form && form.photo.count > 0 && !form.photo.isPhoto) report('photo', 'photoType');
   else if (form && form.photo.count > 1) report('photo', 'photosTooMany');
   checkExtras(report, kind, user);
+  const username = usernameOf(user);
+  if (username !== '' && username !== user.license && !isUsername(username)) {
+    report('username', 'usernameOdd');
+  }
   checkLengths(report, user);
   return issues;
 }

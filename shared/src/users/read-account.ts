@@ -1,4 +1,3 @@
-import type { Day } from '../dates';
 import type { Issue, UserType } from '../endpoint';
 import type { Values } from '../texts';
 import type { NewUser } from './new-user';
@@ -16,7 +15,6 @@ export interface ReadAccount {
   /** 0 where the kind was not understood. */
   readonly type: UserType | 0;
   readonly user: NewUser;
-  readonly licenseExpires: Day | null;
   /** Why the row cannot be used; none for a good row. */
   readonly problems: RowProblem[];
 }

@@ -22,9 +22,17 @@ export const userIssues: UserIssueTexts = {
   usernameRepeated: 'the username “{text}” repeats line {line}',
   licenceRepeated: 'the licence number “{text}” repeats line {line}',
   licenceDayOdd: 'there is no day “{text}”, please write the licence expiry anew',
+  provinceUnknown: 'unknown province “{text}”',
+  websiteEnableOdd: 'website access is 1 (may use it) or 0 (may not), please check “{text}”',
   passwordInFile:
     'the file must not hold passwords; the first password is the ID card or registration number',
   userStatusUnknown: 'please select status',
   licenceMissing: 'please specify the licence number',
+  licenceOdd:
+    'a licence number has digits, with / or - between them, such as 11/00001 or 21-00001; please check “{text}”',
+  usernameOdd: 'a username may have Latin letters, digits and . _ @ / - only',
+  companyNameOdd: 'please write the company name in Thai or Latin letters',
+  companyNameTaken: 'the company name “{text}” is that of another agency, or looks like it',
+  identityReasonMissing: 'please say why the change is refused',
   companyNameMissing: 'please specify the company name',
 };

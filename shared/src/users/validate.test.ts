@@ -7,12 +7,18 @@ import {
   guideIssues,
   type Information,
   informationIssues,
+  idCardWarning,
   isEmail,
   isIdCard,
   plainIdCard,
 } from './validate';
 
 const information: Information = {
+  title: 'นางสาว',
+  mobile: '0812345678',
+  address: '',
+  website_enable: 1,
+  province_id: null,
   firstname: 'สมใจ',
   lastname: 'ตั้งตรง',
   email: '',
@@ -63,8 +69,25 @@ describe('the rules of an account', () => {
       'กรุณาระบุนามสกุลของผู้ใช้',
     ]);
     expect(issueMessages('en', issues)[0]?.message).toBe('please select status');
-    expect(guideIssues({ license: ' ', address: '' })).toHaveLength(1);
-    expect(agencyIssues({ name: '', license: '1', address: '' })).toHaveLength(1);
+    const license_expires = '';
+    expect(guideIssues({ license: ' ', license_expires, address: '' })).toHaveLength(1);
+    const agency = { name: '', license: '1', license_expires, address: '', signatory: '' };
+    expect(agencyIssues(agency)).toHaveLength(1);
+  });
+
+  it('D64: takes the last day of a licence, or none; website access is 0 or 1', () => {
+    const guide = { license: '21-00001', address: 'x' };
+    expect(guideIssues({ ...guide, license_expires: '2028-02-29' })).toEqual([]);
+    const odd = { text: '29-02-2570' };
+    expect(guideIssues({ ...guide, license_expires: odd.text })).toEqual([
+      { path: 'guide.license_expires', code: 'licenceDayOdd', values: odd },
+    ]);
+    const agency = { ...guide, name: 'บริษัท ทดสอบ จำกัด', signatory: '' };
+    expect(agencyIssues({ ...agency, license_expires: odd.text })).toEqual([
+      { path: 'agency.license_expires', code: 'licenceDayOdd', values: odd },
+    ]);
+    expect(codes({ website_enable: 0 })).toEqual([]);
+    expect(codes({ website_enable: 2 })).toEqual(['websiteEnableOdd']);
   });
 });
 
@@ -73,12 +96,21 @@ describe('who keeps an account', () => {
     for (const caller of [1, 2, 3, 4, 5]) {
       for (const account of [1, 2, 3, 4, 5]) {
         const expected = caller === 1 || (caller === 4 && account !== 1);
-        expect([caller, account, keepsAccount(caller, account)]).toEqual([
+        expect([caller, account, keepsAccount({ type: caller, agencyId: null }, account)]).toEqual([
           caller,
           account,
           expected,
         ]);
+        // An administrator who belongs to an agency keeps no accounts (D31).
+        if (caller === 1) expect(keepsAccount({ type: 1, agencyId: 7 }, account)).toBe(false);
       }
     }
   });
+});
+
+it('D59: a wrong check digit of an ID card warns; what is no whole number is the rule’s', () => {
+  expect(idCardWarning('0-9990-00001-02 0')).toEqual({ code: 'idCardDigit' });
+  expect(idCardWarning('0099900000102')).toBeUndefined();
+  expect(idCardWarning('0099900000103')).toEqual({ code: 'idCardDigit' });
+  for (const other of ['', '123', 'x'.repeat(13)]) expect(idCardWarning(other)).toBeUndefined();
 });

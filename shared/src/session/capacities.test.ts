@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { capacitiesOf } from './capacities';
+
+test('D31: an administrator who belongs to an agency has what an administrator has for the own agency alone', () => {
+  const all = capacitiesOf({ type: 1, agencyId: null });
+  const own = capacitiesOf({ type: 1, agencyId: 7 });
+  expect(all.filter((capacity) => !own.includes(capacity)).sort()).toEqual([
+    'administrator:manage',
+    'audit:view',
+    'audit:view_navigate',
+    'identity:decide',
+    'joborder:inspect',
+    'staff_report:view',
+    'staff_report:view_navigate',
+    'user:import',
+    'user:manage',
+    'user:view_navigate',
+    'work_queue:view_navigate',
+  ]);
+  expect(own).toEqual(expect.arrayContaining(['joborder:write', 'place:approve', 'report:view']));
+  // An agency is limited by its type, and loses nothing more.
+  expect(capacitiesOf({ type: 3, agencyId: 7 })).toEqual(capacitiesOf({ type: 3, agencyId: null }));
+});
