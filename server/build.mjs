@@ -8,9 +8,17 @@ const { dependencies } = JSON.parse(
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Our own packages are bundled, everything from the registry stays outside. */
-const options = {
+export const options = {
   absWorkingDir: root,
-  entryPoints: ['src/main.ts', 'src/backup.ts', 'src/rollups.ts'],
+  entryPoints: {
+    main: 'src/main.ts',
+    backup: 'src/backup.ts',
+    rollups: 'src/rollups.ts',
+    'create-admin': 'src/create-admin.ts',
+    // Started as a thread by the others.
+    'embedded-worker': 'src/platform/db/embedded-worker.ts',
+    'table-worker': 'src/platform/tables/table-worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',
@@ -23,5 +31,7 @@ const options = {
   logLevel: 'warning',
 };
 
-if (process.argv.includes('--watch')) await (await context(options)).watch();
-else await build(options);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--watch')) await (await context(options)).watch();
+  else await build(options);
+}

@@ -10,56 +10,129 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from '@fastify/type-provider-zod';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
+import { BODY_LIMIT } from '@joborder/shared/endpoint';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import { registerAudit } from './audit/routes';
 import { registerFiles } from './files/routes';
 import { registerGeography } from './geography/routes';
+import { registerInspections } from './inspections/routes';
+import { registerNotices } from './notices/routes';
 import { registerPaper } from './job-orders/paper-routes';
+import { registerWorkQueue } from './job-orders/queue/routes';
 import { registerJobOrders } from './job-orders/routes';
 import { registerPlaces } from './places/routes';
 import type { Context } from './platform/context';
-import { ApiError, handleErrors, MOST_HEADER_BYTES, refuseConnection } from './platform/errors';
+import {
+  ApiError,
+  handleErrors,
+  MOST_HEADER_BYTES,
+  refuseAddress,
+  refuseConnection,
+} from './platform/errors';
+import { createRequestLimits } from './platform/concurrency';
+import { pictureLimit } from './platform/image';
+import { createMetrics } from './platform/metrics';
+import { passwordLimit } from './platform/passwords';
+import { MOST_NESTING, nesting, tooDeep } from './platform/json';
 import { registerHealth } from './platform/health';
+import { closeTableReaders } from './platform/tables/table-file';
 import { registerWeb } from './platform/web';
 import { registerProfile } from './profile/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session/routes';
 import { registerTracking } from './tracking/routes';
 import { registerTrips } from './trips/routes';
+import { registerIdentity } from './users/identity/routes';
 import { registerNewUsers } from './users/new/routes';
 import { registerUsers } from './users/routes';
 
-export interface AppOptions extends Context {
+/** Times that the connections of clients may take, in milliseconds. */
+export interface ConnectionTimes {
+  /** From the first byte of a request to the last. */
+  readonly request: number;
+  /** The same for its head. */
+  readonly headers: number;
+  /** Without a byte in either direction. */
+  readonly idle: number;
+  /** How often that is looked at. */
+  readonly check: number;
+}
+const CONNECTION_TIMES: ConnectionTimes = {
+  request: 60_000,
+  headers: 15_000,
+  idle: 120_000,
+  check: 5_000,
+};
+/** What a page may use of the device: nothing but what inspections and check-ins need. */
+const PERMISSIONS_POLICY = [
+  'camera=(self)',
+  'geolocation=(self)',
+  ...['accelerometer', 'browsing-topics', 'display-capture', 'gyroscope', 'magnetometer'].map(
+    (feature) => `${feature}=()`,
+  ),
+  ...['microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
+/** Milliseconds by which the process is late on average before it refuses requests. */
+const MOST_EVENT_LOOP_DELAY = 2_000;
+const NEVER_SHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+/** More connections are closed at once. */
+const MOST_CONNECTIONS = 10_000;
+
+export interface AppOptions extends Omit<Context, 'limits'> {
   /** Absent in tests: nothing is logged. */
   readonly log?: FastifyBaseLogger;
   /** Folder of the built web application; absent in tests of the API. */
   readonly webRoot?: string;
+  /** Shorter ones for tests. */
+  readonly times?: Partial<ConnectionTimes>;
 }
 
 /** Builds the whole server: every feature registered here, in sight. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, log, ...context } = options;
-  const { config } = context;
+  const { webRoot, log, times: given, ...rest } = options;
+  const { config } = rest;
+  const limits = createRequestLimits(config.DATABASE_URL ? 'postgresql' : 'embedded');
+  const context: Context = { ...rest, limits };
+  const metrics = createMetrics([...Object.values(limits), pictureLimit, passwordLimit]);
+  const times = { ...CONNECTION_TIMES, ...given };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     trustProxy: config.TRUST_PROXY,
-    bodyLimit: 4_000_000,
-    http: { maxHeaderSize: MOST_HEADER_BYTES },
-    clientErrorHandler: refuseConnection,
+    bodyLimit: BODY_LIMIT,
+    http: {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: times.check,
+    },
+    requestTimeout: times.request,
+    connectionTimeout: times.idle,
+    clientErrorHandler: (error, socket) => refuseConnection(metrics, error, socket),
     // Open streams must not keep close() waiting.
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 500 },
+    // How long a part of the path may be is said by the contract of its call.
+    routerOptions: { maxParamLength: MOST_HEADER_BYTES },
+    frameworkErrors: refuseAddress,
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.decorate('metrics', metrics);
+  app.addHook('onClose', async () => metrics.registry.clear());
   app.setValidatorCompiler(validatorCompiler);
   // Replies are checked against the contract while developing and testing, not in production.
   app.setSerializerCompiler(
     config.NODE_ENV === 'production' ? () => JSON.stringify : serializerCompiler,
   );
+  // No call takes plain text; what a foreign page may send without asking is not read at all.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Legacy clients send an empty JSON body with calls that take none.
-    if (body === '') done(null, undefined);
-    else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    if (nesting(body as string) > MOST_NESTING) return done(tooDeep(), undefined);
+    void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
   handleErrors(app);
   const routes: RouteOptions[] = [];
@@ -73,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       throw new Error(`These routes do not declare who may call them: ${names}`);
     }
   });
+  app.addHook('onClose', closeTableReaders);
   const anyone = { access: { public: true, rows: 'none' } } as const;
 
   await app.register(helmet, {
@@ -82,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         // Positions of dragged and positioned elements are style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...origins(config.MAP_TILES_URL, config.FILES_URL)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -102,6 +176,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
   });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
   await app.register(rateLimit, {
     global: false,
@@ -116,9 +193,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ),
     allowList: () => config.RATE_LIMITS === 'off',
   });
+  if (config.RATE_LIMITS === 'on') {
+    // Overload is said at once instead of after a minute in the queue; health checks are answered.
+    await app.register(underPressure, {
+      maxEventLoopDelay: MOST_EVENT_LOOP_DELAY,
+      pressureHandler: (request) => {
+        if (NEVER_SHED.has(request.url)) return;
+        throw new ApiError(503, 'UNAVAILABLE', {}, [], 5, 'event loop');
+      },
+    });
+  }
   await app.register(sse, { heartbeatInterval: 15_000 });
   await app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 20_000 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, headerPairs: 20 },
   });
   await app.register(swagger, {
     openapi: {
@@ -144,12 +231,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSession(app, context);
   registerNewUsers(app, context);
   registerUsers(app, context);
+  registerIdentity(app, context);
   registerProfile(app, context);
   registerGeography(app, context);
   registerPlaces(app, context);
   registerTrips(app, context);
   registerJobOrders(app, context);
+  registerWorkQueue(app, context);
   registerPaper(app, context);
+  registerInspections(app, context);
+  registerNotices(app, context);
   registerTracking(app, context);
   registerReports(app, context);
   registerFiles(app, context);

@@ -38,6 +38,8 @@ const Environment = z.object({
     .optional(),
   /** Seals the secrets of second factors; without it a file in DATA_DIR does. Any 32 characters. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** OSRM server that is asked for ways by road; without one they are estimated (D77). */
+  ROUTING_URL: url('http:', 'https:').optional(),
   MAP_TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   /** Where images load from (CONST-04); empty is this server. */
   FILES_URL: z.union([z.literal(''), url('http:', 'https:')]).default(''),
@@ -47,9 +49,27 @@ const Environment = z.object({
     .transform((value) =>
       value === 'true' ? true : value === '' || value === 'false' ? false : value,
     ),
+  /** What visitors see of an order by its number alone (D63). */
+  PUBLIC_PAPER: z.enum(['summary', 'masked']).default('summary'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Days after a tour's end until its tourists' personal data are removed; unset: never. */
   RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  /** A port of its own for `/metrics`, on HOST. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** What whoever reads `/metrics` sends as bearer token. */
+  METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
+  /** Malware scanner that is asked about every uploaded file, `tcp://host:3310` or `unix:/path`. */
+  CLAMD_URL: url('tcp:', 'unix:').optional(),
+  /** How long the number on record opens an account that was never used (D65). */
+  INITIAL_PASSWORD_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  /** After so long without activity staff has to sign in again; 0: never. */
+  INACTIVITY_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_440)
+    .refine((minutes) => minutes === 0 || minutes >= 5, { message: 'must be 0, or at least 5' })
+    .default(30),
   CALL_CENTRE: z.string().default('0 2000 1690'),
   GUIDE_APP_IOS: z.string().default(''),
   GUIDE_APP_ANDROID: z.string().default(''),

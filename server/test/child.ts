@@ -11,6 +11,7 @@ const server = fileURLToPath(new URL('..', import.meta.url));
 const external = ['@electric-sql/*', '@fastify/swagger-ui', '@node-rs/*', 'sharp'];
 
 export interface Child {
+  readonly file: string;
   start(stdio: StdioOptions, args?: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
 }
 
@@ -37,6 +38,7 @@ export async function childProgram(name: string): Promise<Child> {
   });
   afterAll(() => rmSync(script, { force: true }));
   return {
+    file: script,
     start: (stdio, args = [], env = process.env) =>
       spawn(process.execPath, ['--liftoff-only', script, ...args], { stdio, env }),
   };

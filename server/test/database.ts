@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { ConnectionOptions, DatabaseConnection } from '../src/platform/db/connection';
-import { embeddedConnection, pgliteOptions } from '../src/platform/db/embedded';
+import { embeddedConnection, restoreEmbedded } from '../src/platform/db/embedded';
+import { engineOf } from '../src/platform/db/embedded-engine';
+import { pgliteOptions } from '../src/platform/db/embedded-open';
 import { openDatabase } from '../src/platform/db/open';
 import { quiet } from './quiet';
 
@@ -22,12 +28,17 @@ export interface TestDatabase extends DatabaseConnection {
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
 }
 
+export interface DatabaseOptions {
+  /** The embedded database in its thread and on the disk, as in use; it takes a second more. */
+  readonly onDisk?: boolean;
+}
+
 /**
  * A database of the calling test file's own, with the migrations, the reference data and `people`
  * (`test/people.ts`), on the engine of the running project. It is closed after the file's tests.
  * Call it at the top of the file: `const { db } = await testDatabase();`
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(how: DatabaseOptions = {}): Promise<TestDatabase> {
   const statements: string[] = [];
   const options: ConnectionOptions = {
     log: quiet,
@@ -36,7 +47,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   const opened =
     process.env.TEST_DATABASE === 'postgresql'
       ? await copyOnServer(options)
-      : await copyInMemory(options);
+      : how.onDisk
+        ? await copyOnDisk(options)
+        : await copyInMemory(options);
   afterAll(() => opened.close());
   return {
     ...opened,
@@ -54,7 +67,22 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 async function copyInMemory(options: ConnectionOptions): Promise<DatabaseConnection> {
   const loadDataDir = await openAsBlob(inject('databaseTemplate'));
   const pglite = await PGlite.create({ ...pgliteOptions, startParams, loadDataDir });
-  return embeddedConnection(pglite, 'PGlite in memory', options);
+  return embeddedConnection(engineOf(pglite), 'PGlite in memory', options);
+}
+
+async function copyOnDisk(options: ConnectionOptions): Promise<DatabaseConnection> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'joborder-database-'));
+  const archive = join(dataDir, 'template.tar.gz');
+  await writeFile(archive, gzipSync(await readFile(inject('databaseTemplate')), { level: 1 }));
+  await restoreEmbedded(dataDir, archive);
+  const connection = await openDatabase({ ...options, dataDir });
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 async function copyOnServer(options: ConnectionOptions) {
@@ -68,7 +96,8 @@ async function copyOnServer(options: ConnectionOptions) {
   };
   await administer(`create database ${name} template template_joborder strategy file_copy`);
   const databaseUrl = replaceDatabase(template, name);
-  const connection = await openDatabase({ ...options, databaseUrl, dataDir: '', poolSize: 5 });
+  const limits = { calls: { connections: 5 } };
+  const connection = await openDatabase({ ...options, databaseUrl, dataDir: '', limits });
   return {
     ...connection,
     databaseUrl,

@@ -1,22 +1,23 @@
-import { fsyncSync, writeSync } from 'node:fs';
+import { writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { openDatabase } from '../src/platform/db/open';
 
 // A process of its own on an embedded database, for the tests that kill it or break its disk.
 // Every line on its standard output is an event as JSON.
-const [task, dataDir] = process.argv.slice(2) as ['commit' | 'open' | 'broken-disk', string];
+const [task, dataDir, worker] = process.argv.slice(2) as [
+  'commit' | 'open' | 'broken-disk',
+  string,
+  string | undefined,
+];
 const say = (event: object) => writeSync(1, `${JSON.stringify(event)}\n`);
 
-let diskIsBroken = false;
 const started = performance.now();
 const { db } = await openDatabase({
   dataDir,
   log: pino({ level: 'fatal' }, pino.destination({ dest: 2, sync: true })),
-  fsync: (descriptor) => {
-    if (diskIsBroken) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
-    fsyncSync(descriptor);
-  },
+  ...(worker ? { worker } : {}),
 }).catch((error: Error) => {
   say({ refused: error.message, milliseconds: performance.now() - started });
   return process.exit(3);
@@ -27,7 +28,7 @@ const { rows } = await sql<{ count: number; last: number }>`
   select count(*) as count, coalesce(max(id), 0) as last from commits`.execute(db);
 let { last } = rows[0]!;
 say({ opened: rows[0] });
-diskIsBroken = task === 'broken-disk';
+if (task === 'broken-disk') writeFileSync(join(dataDir, 'broken'), '');
 while (task !== 'open') {
   last += 1;
   await db.transaction().execute(async (trx) => {

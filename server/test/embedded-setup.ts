@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { embeddedConnection, pgliteOptions } from '../src/platform/db/embedded';
+import { embeddedConnection } from '../src/platform/db/embedded';
+import { engineOf } from '../src/platform/db/embedded-engine';
+import { pgliteOptions } from '../src/platform/db/embedded-open';
+import { buildServer } from './build-server';
 import { quiet } from './quiet';
 import { fillTemplate, templateKey } from './template';
 
@@ -11,6 +14,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/joborder-tests', 
 
 /** Once per change of migrations or seed: the archive that every test file's database starts from. */
 export default async function setup(project: TestProject): Promise<void> {
+  buildServer();
   const name = `template-${templateKey()}.tar`;
   const file = join(cache, name);
   mkdirSync(cache, { recursive: true });
@@ -23,7 +27,7 @@ export default async function setup(project: TestProject): Promise<void> {
       ...pgliteOptions,
       initDbStartParams: [...pgliteOptions.initDbStartParams, '--wal-segsize=1'],
     });
-    const { db, close } = embeddedConnection(pglite, 'template', { log: quiet });
+    const { db, close } = embeddedConnection(engineOf(pglite), 'template', { log: quiet });
     await fillTemplate(db);
     // A third of the size is a third of the work of each start.
     for (const statement of [

@@ -52,6 +52,7 @@ export const onePlaceDay = (day: number, places: readonly number[] = [PLACES[0]]
 export function orderBody(more: Partial<Body> = {}): Body {
   return {
     idempotency_key: randomUUID(),
+    confirm_past: true,
     external_agencys: 'Sakura Pacific Tours K.K.',
     external_agencys_code: 'SPT-1126-08',
     joborder_start: dayToSeconds(dayFromNow(10)),

@@ -47,6 +47,11 @@ export const people = {
     guide_id: guides.expired.id,
   },
   suspended: { ...account(900_009, 'test.suspended', 4, 'วิชัย', 'พักงาน'), status: 2 },
+  /** An administrator who belongs to an agency: D31 limits what they see and keep. */
+  agencyAdmin: {
+    ...account(900_011, 'test.agency.admin', 1, 'ปรีชา', 'ดูแลบริษัท'),
+    agency_id: agencies.chang.id,
+  },
   noWebsite: { ...account(900_010, 'test.noweb', 4, 'กานดา', 'ไม่มีเว็บ'), website_enable: 0 },
 };
 

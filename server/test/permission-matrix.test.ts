@@ -12,6 +12,7 @@ const server = await testApp();
 const { app, db } = server;
 const PEOPLE = {
   admin: 'admin',
+  agencyAdmin: 'agencyAdmin',
   officer: 'officer',
   police: 'police',
   agency: 'lotus',
@@ -28,6 +29,7 @@ const TABLES = [
   'users',
   'agencies',
   'guides',
+  'identity_changes',
   'second_factors',
   'recovery_codes',
   'places',

@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth';
 import { hashToken, newToken } from '../src/platform/tokens';
 import type { TestApp } from './app';
+import { inspectionParts } from './inspections';
+import { sendForm } from './multipart';
 import { addUserAs, newUserFields, photoPart } from './new-users';
 import { orderBody, tourist } from './orders';
 import { password, people } from './people';
@@ -27,6 +29,12 @@ export async function permissionWorld({ as, client, storage, db }: TestApp) {
   const newOrder = async () => (await (await lotus()).post(SAVE, orderOf())).body.code as string;
   const code = await newOrder();
   const paper = await (await lotus()).post('/joborder/get', { joborder_code: code });
+  const note = 'บันทึกของผู้ตรวจเท่านั้น';
+  const inspected = await sendForm(
+    await as('police'),
+    '/api/v2/web/inspection',
+    inspectionParts(code, { note }, [bytes]),
+  );
   const draft = 'ร่างของบริษัท';
   await (await lotus()).send({
     method: 'PUT',
@@ -67,6 +75,25 @@ export async function permissionWorld({ as, client, storage, db }: TestApp) {
     return body.secret ? new TOTP({ secret: body.secret }).generate() : '';
   };
 
+  const askedLicence = '98/70000';
+  /** An account whose agency asks for another licence number; afresh, as each is decided once. */
+  const newChange = async () => {
+    const { license, name } = await db
+      .selectFrom('agencies')
+      .select(['license', 'name'])
+      .where('id', '=', people.lotus.agency_id)
+      .executeTakeFirstOrThrow();
+    const changes = db
+      .selectFrom('identity_changes')
+      .where('agency_id', '=', people.lotus.agency_id);
+    const open = () => changes.select('id').where('status', '=', 'waiting').executeTakeFirst();
+    if (!(await open())) {
+      const asked = license === askedLicence ? '99/00001' : askedLicence;
+      await (await lotus()).post('/api/v2/web/profile', { name, license: asked, address: '1' });
+    }
+    return { id: (await open())?.id ?? 0, users_id: people.lotus.id };
+  };
+
   await storage.put('media/users/face.webp', await picture().webp().toBuffer());
   await db
     .updateTable('users')
@@ -79,6 +106,7 @@ export async function permissionWorld({ as, client, storage, db }: TestApp) {
     passport: PASSPORT,
     passportFile: passport_file.replace('passport/', ''),
     paperToken: paper.body.joborder.verification as string,
+    inspection: { id: inspected.body.inspection.inspection_id as number, note },
     draft,
     newOrder,
     editOrder: async () => {
@@ -108,6 +136,8 @@ export async function permissionWorld({ as, client, storage, db }: TestApp) {
     personName: `${people.lotus.first_name} ${people.lotus.last_name}`,
     guide: people.malee.guide_id,
     newUser,
+    newChange,
+    askedLicence,
     userForm: () => [...newUserFields(), photoPart()],
     userFile: () => {
       const row = newUserFields({ password: '' }).filter(({ name }) => name !== 'password');

@@ -12,7 +12,7 @@ import { diskStorage } from '../src/platform/storage';
 
 // The server in a process of its own, for the tests that kill it. Says on which port it listens.
 const config = readConfig(process.env);
-const { db, listen } = await openDatabase({
+const { db, pools, listen } = await openDatabase({
   databaseUrl: config.DATABASE_URL,
   dataDir: config.DATA_DIR,
   log: pino({ level: 'fatal' }),
@@ -21,12 +21,14 @@ await migrate(db);
 const storage = diskStorage(join(config.DATA_DIR, 'files'));
 const app = await buildApp({
   db,
+  pools,
   listen,
   config,
   storage,
   jobs: new Jobs(db, listen),
   mailer: createMailer(config),
   now: () => new Date(),
+  times: JSON.parse(process.env.TIMES ?? '{}') as object,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 writeSync(1, `${(app.server.address() as AddressInfo).port}\n`);

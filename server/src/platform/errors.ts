@@ -5,6 +5,13 @@ import type { Failure, Issue, Lang } from '@joborder/shared/endpoint';
 import { issueMessages, sentence } from '@joborder/shared/sentence';
 import type { ErrorCode } from '@joborder/shared/texts';
 import { languageOf } from './language';
+import { countRefusal, type Metrics } from './metrics';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -16,8 +23,10 @@ export class ApiError extends Error {
     /** Values of the sentence; as a function where they are words of a language themselves. */
     readonly values: Values | ((lang: Lang) => Values) = {},
     readonly issues: readonly Issue[] = [],
-    /** Seconds until another try makes sense (429). */
+    /** Seconds until another try makes sense (429, 503). */
     readonly retryAfter?: number,
+    /** Name of the bound that was reached, for the metrics. */
+    readonly limit?: string,
   ) {
     super(code);
   }
@@ -53,8 +62,18 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
+/** Codes of a database that is busy, away or ended a statement, and of a pool without a free connection. */
+const UNAVAILABLE =
+  /^(57014|57P0[1-3]|53[0-9]{3}|08[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|DATABASE_BUSY)$/;
+const isUnavailable = ({ code, message }: FastifyError) =>
+  UNAVAILABLE.test(code) || message === 'timeout exceeded when trying to connect';
+
 function known(error: FastifyError | ApiError): ApiError | undefined {
   if (error instanceof ApiError) return error;
+  if (isUnavailable(error)) {
+    const limit = error.code === '57014' ? 'statement' : 'database';
+    return new ApiError(503, 'UNAVAILABLE', {}, [], 5, limit);
+  }
   if (error.validation) {
     const issues = error.validation.map((problem) => ({
       path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -65,6 +84,7 @@ function known(error: FastifyError | ApiError): ApiError | undefined {
   // Text that PostgreSQL cannot hold or a number out of its range: the input's fault, not ours.
   if (/^22(P0[2-5]|00[1-8]|021)$/.test(error.code ?? '')) return new ApiError(400, 'INVALID_INPUT');
   const status = error.statusCode;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, 'BODY_TOO_LARGE');
   if (status !== undefined && status >= 400 && status < 500) {
     return new ApiError(status, BY_STATUS[status] ?? 'INVALID_INPUT');
   }
@@ -74,10 +94,19 @@ function known(error: FastifyError | ApiError): ApiError | undefined {
 /** D2's body with what the called endpoint says beside it. */
 function answer(request: FastifyRequest, error: ApiError): Failure {
   const body = failure(error, languageOf(request));
-  return { ...body, ...request.routeOptions.config.failsWith?.(body.message) };
+  return { ...body, ...request.routeOptions.config?.failsWith?.(body.message) };
+}
+
+/** Has the request a body of which some has not come yet? */
+function isArriving({ raw, headers }: FastifyRequest): boolean {
+  const hasBody = headers['transfer-encoding'] ?? (headers['content-length'] || '0') !== '0';
+  return hasBody !== false && !raw.complete;
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+  countRefusal(request.server.metrics, error);
+  // Who is refused before the body has arrived need not send the rest of it.
+  if (isArriving(request)) reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return reply
     .code(error.status)
@@ -96,10 +125,14 @@ export function harmless(error: Error & { readonly code?: string }) {
     : { name, message, code, stack };
 }
 
+/** The client closed the connection, or was cut off, before its request was complete. */
+const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+const aborted = () => new ApiError(400, 'INVALID_INPUT', { path: 'HTTP' });
+
 /** Every failure leaves through here; an unknown one is logged under a reference that the reply carries. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const refusal = known(error);
+    const refusal = isAborted(request) ? aborted() : known(error);
     if (refusal) return sendFailure(request, reply, refusal);
     const reference = randomBytes(4).toString('hex').toUpperCase();
     request.log.error({ err: harmless(error), reference }, 'unknown failure');
@@ -112,19 +145,44 @@ export function handleErrors(app: FastifyInstance) {
   });
 }
 
+/** An address that cannot be read, which therefore belongs to no route. */
+export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // No hook runs here that would set the headers of every other answer.
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  void sendFailure(request, reply, new ApiError(400, 'INVALID_INPUT', { path: 'URL' }));
+}
+
 /** Bytes of headers, the address among them: the filters of a grid's headings make it long. */
 export const MOST_HEADER_BYTES = 65_536;
 
-/** What never became a request, because its head is too long or is none, is refused in the same shape. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+function connectionRefusal({ code }: NodeJS.ErrnoException): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError(431, 'BODY_TOO_LARGE');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError(408, 'REQUEST_TIMEOUT');
+  return new ApiError(400, 'INVALID_INPUT', { path: 'HTTP' });
+}
+
+/**
+ * What never became a request is refused in the same shape: its head is too long or is none, or it
+ * did not arrive in time.
+ */
+export function refuseConnection(
+  metrics: Metrics,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
-    const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-    const refusal = tooLong
-      ? new ApiError(431, 'BODY_TOO_LARGE')
-      : new ApiError(400, 'INVALID_INPUT', { path: 'HTTP' });
+    const refusal = connectionRefusal(error);
+    countRefusal(metrics, refusal);
     const body = JSON.stringify(failure(refusal, 'th'));
     socket.write(
-      `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n` +
+      `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status]}\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n` +
         `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
     );

@@ -23,6 +23,9 @@ function expectSecured(what: string, headers: Answer['headers']) {
     what,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringMatching(
+      /^camera=\(self\), geolocation=\(self\),.*microphone=\(\)/,
+    ),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
@@ -30,6 +33,7 @@ function expectSecured(what: string, headers: Answer['headers']) {
   for (const rule of [
     "default-src 'self'",
     "script-src 'self'",
+    "style-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -110,6 +114,7 @@ describe('security headers', () => {
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>x</title>');
     await writeFile(join(webRoot, 'assets/a.js'), 'export {};');
     await writeFile(join(webRoot, 'assets/a.css'), 'a{}');
+    await writeFile(join(webRoot, 'assets/code-reader.worker-a1.js'), 'export {};');
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
     const { config } = {
@@ -137,6 +142,20 @@ describe('security headers', () => {
     };
     for (const url of ['/', '/Joborder', '/assets/a.js', '/assets/a.css', '/config.json'])
       expect([url, (await look('GET', url)).statusCode]).toEqual([url, 200]);
+    // The thread that reads codes compiles WebAssembly; it alone may, and does nothing else.
+    const reader = await site.inject({ url: '/assets/code-reader.worker-a1.js' });
+    expect(reader.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    for (const url of [
+      '/.env',
+      '/%2Eenv',
+      '/.git/config',
+      '/wp-login.php',
+      '/backup.sql',
+      '/x/.aws/a',
+    ])
+      expect([url, (await look('GET', url)).statusCode]).toEqual([url, 404]);
     for (const url of [
       '/assets/',
       '/assets/no.js',
@@ -145,6 +164,18 @@ describe('security headers', () => {
       '/.git/config',
     ])
       expect((await look('GET', url)).body).not.toContain('a.css');
+    // D63: no search engine keeps pages about papers.
+    for (const [url, header] of [
+      ['/joborder/paper/110000169000141', 'noindex, nofollow, noarchive'],
+      ['/joborder/search_paper/110000169000141?check=AAAAAA', 'noindex, nofollow, noarchive'],
+      ['/verify/AAAAAAAAAAAAAAAAAAAAAA', 'noindex, nofollow, noarchive'],
+      ['/joborder_search', 'noindex, nofollow, noarchive'],
+      ['/introduction', undefined],
+    ])
+      expect([url, (await look('GET', String(url))).headers['x-robots-tag']]).toEqual([
+        url,
+        header,
+      ]);
     expect((await look('DELETE', '/login')).statusCode).toBe(405);
     await look('GET', '/healthz');
     await look('GET', '/readyz');

@@ -1,21 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config';
 import type { Context } from './context';
+import { notFound } from './errors';
+import type { Metrics } from './metrics';
 
 const anyone = { access: { public: true, rows: 'none' } } as const;
 
 /** `/healthz` (alive), `/readyz` (database reachable and migrated), `/metrics`. */
-export function registerHealth(app: FastifyInstance, { db }: Context) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+export function registerHealth(app: FastifyInstance, { db, config }: Context) {
+  const { durations, registry } = app.metrics;
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
       {
@@ -37,8 +33,47 @@ export function registerHealth(app: FastifyInstance, { db }: Context) {
       return reply.code(503).send({ status: 'error' });
     }
   });
-  app.get('/metrics', { config: anyone, schema }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
-  app.addHook('onClose', async () => registry.clear());
+  app.get('/metrics', { config: anyone, schema }, async (request, reply) => {
+    if (!mayReadMetrics(config, request)) throw notFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * With METRICS_TOKEN only requests that carry it; with METRICS_PORT none on this port; with neither
+ * all, but not in production. Metrics name no person, yet they show how loaded the service is.
+ */
+function mayReadMetrics(
+  { METRICS_PORT, METRICS_TOKEN, NODE_ENV }: Config,
+  request: FastifyRequest,
+) {
+  if (METRICS_TOKEN !== undefined) {
+    const sent = request.headers.authorization ?? '';
+    return timingSafeEqual(digest(sent), digest(`Bearer ${METRICS_TOKEN}`));
+  }
+  return METRICS_PORT === undefined && NODE_ENV !== 'production';
+}
+
+/** Serves the metrics alone on METRICS_PORT, for a network that only the operator reaches. */
+export async function listenForMetrics(
+  { registry }: Metrics,
+  { HOST, METRICS_PORT }: Config,
+): Promise<Server | undefined> {
+  if (METRICS_PORT === undefined) return undefined;
+  const server = createServer((request, reply) => {
+    if (request.url !== '/metrics') {
+      reply.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => reply.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => reply.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(METRICS_PORT, HOST, resolve);
+  });
+  return server;
 }

@@ -80,7 +80,12 @@ let sender: Promise<PgBoss> | undefined;
 export async function enqueue<Data extends object>(
   trx: Db,
   kind: JobKind<Data>,
-  jobs: readonly { readonly id?: string; readonly data: Data }[],
+  jobs: readonly {
+    readonly id?: string;
+    readonly data: Data;
+    /** Not before then; at once when absent. */
+    readonly startAfter?: Date;
+  }[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   sender ??= open(nowhere);

@@ -1,28 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { ConcurrencyLimit } from './concurrency';
 
 /** argon2id, 19 MiB, two passes (OWASP); `Algorithm.Argon2id` is a const enum, hence the number. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** A stampede of sign-ins must not exhaust memory: this many hashes at once, the others wait. */
-const AT_ONCE = 4;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** A hash takes 19 MiB: this many at once; of the others so many wait, the rest is refused (503). */
+export const passwordLimit = new ConcurrencyLimit('passwords', { total: 4, waiting: 100 });
 
 export const hashPassword = (password: string): Promise<string> =>
-  bounded(() => hash(password, OPTIONS));
+  passwordLimit.run(() => hash(password, OPTIONS));
 
 /** What a typed password is compared with. */
 export interface Credentials {
@@ -46,7 +32,7 @@ export async function passwordMatches(
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = account?.password_hash ?? (await decoy);
-  const matches = await bounded(() => verify(against, password));
+  const matches = await passwordLimit.run(() => verify(against, password));
   if (!account) return false;
   return account.password_hash === null ? isFirstPassword(account, password) : matches;
 }

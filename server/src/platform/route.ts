@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, EndpointSpec, Lang, Reply } from '@joborder/shared/endpoint';
-import { Failure } from '@joborder/shared/endpoint';
+import { Failure, UserType } from '@joborder/shared/endpoint';
+import { SPREADSHEET } from '@joborder/shared/load-options';
+import type { ConcurrencyLimit } from './concurrency';
+import { plainFields } from '@joborder/shared/plain-text';
 import type { Context } from './context';
 import { ApiError, forbidden, unauthenticated } from './errors';
 import { languageOf } from './language';
-import { bearerToken, type Caller, callerOf } from './session';
+import { bearerToken, type Caller, callerOf, isBackground } from './session';
+import { networkOf } from './throttle';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +17,8 @@ declare module 'fastify' {
     access?: Access;
     /** Callable while the initial password still has to be changed. */
     beforePasswordChange?: boolean;
+    /** Its calls do not count as activity of the user. */
+    background?: boolean;
     failsWith?: EndpointSpec['failsWith'];
   }
 }
@@ -47,7 +53,25 @@ export interface RouteOptions {
 
 async function identify(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
   const token = bearerToken(request);
-  return token ? callerOf(context.db, token, context.now(), request.ip) : undefined;
+  if (!token) return undefined;
+  const { config } = context;
+  // A stream that opens again and again by itself is nobody's activity.
+  const background = isBackground(request) || request.routeOptions.config.background === true;
+  return callerOf(context.db, token, {
+    now: context.now(),
+    address: request.ip,
+    config,
+    background,
+  });
+}
+
+/** Paths of what reads many rows to answer few: grids, charts and the heat map. */
+const GRIDS = /^\/(devexpress|api\/v2\/web\/(report|joborder\/heatmap))\//;
+
+/** What the statements of a call are for. */
+function workOf({ path, produces }: EndpointSpec): 'calls' | 'grids' | 'exports' {
+  if (produces === SPREADSHEET) return 'exports';
+  return GRIDS.test(path) ? 'grids' : 'calls';
 }
 
 /** Refuses who may not make the call at all. */
@@ -56,6 +80,9 @@ function admit(caller: Caller | undefined, access: Access, free: boolean): void 
   if (!caller) throw unauthenticated();
   if (caller.mustChangePassword && !free) throw new ApiError(403, 'PASSWORD_CHANGE_REQUIRED');
   if (!access.types.includes(caller.type)) throw forbidden();
+  if (access.withoutAgency && caller.type === UserType.administrator && caller.agencyId !== null) {
+    throw forbidden();
+  }
 }
 
 /**
@@ -70,6 +97,12 @@ export function route<E extends EndpointSpec>(
   options: RouteOptions = {},
 ) {
   const callers = new WeakMap<FastifyRequest, Caller | undefined>();
+  const work = workOf(endpoint);
+  const db = context.pools[work];
+  /** Counts a request among those under way until its answer has left or its connection is gone. */
+  const begin = (reply: FastifyReply, limit: ConcurrencyLimit, key: string) => {
+    if (context.config.RATE_LIMITS === 'on') reply.raw.once('close', limit.begin(key));
+  };
   const rateLimit = ({ max, minutes, signedIn }: NonNullable<RouteOptions['limit']>) => ({
     timeWindow: minutes * 60_000,
     max: (request: FastifyRequest) => (callers.get(request) && signedIn) || max,
@@ -82,10 +115,12 @@ export function route<E extends EndpointSpec>(
     app.route({
       method: endpoint.method,
       url,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(options.stream ? { sse: 'manual' as const } : {}),
       config: {
         access: endpoint.access,
         beforePasswordChange: options.beforePasswordChange ?? false,
+        background: options.stream ?? false,
         ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
         ...(options.limit ? { rateLimit: rateLimit(options.limit) } : {}),
       },
@@ -106,10 +141,18 @@ export function route<E extends EndpointSpec>(
       },
       // Multipart bodies are streams that the handler reads; their schema only documents them.
       ...(endpoint.multipart ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // A stream has a limit of its own.
+        if (!options.stream) {
+          begin(reply, context.limits.requests, bearerToken(request) ?? networkOf(request.ip));
+        }
         const caller = await identify(context, request);
         callers.set(request, caller);
         admit(caller, endpoint.access, options.beforePasswordChange ?? false);
+        if (caller && !options.stream) begin(reply, context.limits.accounts, `${caller.id}`);
+        if (work !== 'calls') {
+          begin(reply, context.limits[work], `${caller?.id ?? networkOf(request.ip)}`);
+        }
       },
       // Who was refused what stands in the log; what was asked for does not.
       onError: async (request, _reply, error) => {
@@ -119,11 +162,15 @@ export function route<E extends EndpointSpec>(
       },
       preValidation: async (request) => {
         if (endpoint.body && request.body === undefined) request.body = {};
+        // What nobody sees is no part of any text, before the contract looks at it (D59).
+        if (!endpoint.multipart) request.body = plainFields(request.body);
+        request.query = plainFields(request.query);
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const result = await handler({
           ...context,
+          db,
           params: request.params as Out<E['params']>,
           query: request.query as Out<E['query']>,
           body: request.body as Out<E['body']>,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
+import type { Config } from '../config';
 import { plannedOnce } from './db/planned-once';
 import type { Database, Db } from './db/schema';
 import { hashToken, newToken } from './tokens';
@@ -24,28 +25,81 @@ const HOURS = 3_600_000;
 /** Without 'remember me' a session lasts a working day; with it, a month. */
 export const SESSION_LIFE = { day: 12 * HOURS, remembered: 30 * 24 * HOURS } as const;
 
-/** How exactly the page of own sessions knows when one was last used; it saves a write per call. */
+/** How exactly the page of own sessions tells when one was last used; it saves a write per call. */
 const USED_EVERY = 5 * 60_000;
+/** The same for sessions that end without activity: they end at most so much too early. */
+const USED_EVERY_OF_STAFF = 15_000;
+
+/** Who sees everybody's data is signed out after a while without activity. */
+const ENDING_TYPES: readonly number[] = [UserType.administrator, UserType.officer, UserType.police];
+
+/** Milliseconds without activity after which a session of this kind of user ends; null for never. */
+export const inactivityOf = (config: Pick<Config, 'INACTIVITY_MINUTES'>, type: number) =>
+  config.INACTIVITY_MINUTES > 0 && ENDING_TYPES.includes(type)
+    ? config.INACTIVITY_MINUTES * 60_000
+    : null;
+
+/** A condition on `sessions` and `users`: the session has not run out, and its account may sign in. */
+const lasting = (config: Pick<Config, 'INACTIVITY_MINUTES'>, now: Date) => sql<boolean>`(
+  sessions.expires_at > ${now} and users.status = 1 and users.website_enable = 1
+  and (${config.INACTIVITY_MINUTES}::int = 0 or users.type <> all (${ENDING_TYPES}::int[])
+    or sessions.last_used_at > ${new Date(now.getTime() - config.INACTIVITY_MINUTES * 60_000)}))`;
+
+export interface NewSession {
+  readonly userId: number;
+  readonly now: Date;
+  readonly life: number;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const rowOf = (token: string, session: NewSession) => ({
+  token_hash: hashToken(token),
+  user_id: session.userId,
+  created_at: session.now,
+  last_used_at: session.now,
+  expires_at: new Date(session.now.getTime() + session.life),
+  address: session.address,
+  user_agent: session.userAgent.slice(0, 300),
+});
 
 /** Makes a session and returns its token, stored only as a hash. */
-export async function openSession(
-  db: Db,
-  session: { userId: number; now: Date; life: number; address: string; userAgent: string },
-): Promise<string> {
+export async function openSession(db: Db, session: NewSession): Promise<string> {
   const token = newToken();
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: session.userId,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: new Date(session.now.getTime() + session.life),
-      address: session.address,
-      user_agent: session.userAgent.slice(0, 300),
-    })
-    .execute();
+  await db.insertInto('sessions').values(rowOf(token, session)).execute();
   return token;
+}
+
+/** What a sign-in was checked against. */
+export interface Checked {
+  readonly password_hash: string | null;
+  readonly credentials_version: number;
+}
+
+/**
+ * Makes a session for an account that was checked a moment ago, if it is still as it was checked; one
+ * statement. The lock orders it with changes of the account: either the change comes first and nothing
+ * is opened, or the change ends this session with the others.
+ */
+export async function openCheckedSession(
+  db: Db,
+  session: NewSession,
+  checked: Checked,
+): Promise<string | undefined> {
+  const token = newToken();
+  const row = rowOf(token, session);
+  const { rows } = await sql`
+    insert into sessions
+      (token_hash, user_id, created_at, last_used_at, expires_at, address, user_agent)
+    select ${row.token_hash}, id, ${row.created_at}::timestamptz, ${row.last_used_at}::timestamptz,
+      ${row.expires_at}::timestamptz, ${row.address}, ${row.user_agent}
+    from users
+    where id = ${session.userId} and status = 1 and website_enable = 1
+      and password_hash is not distinct from ${checked.password_hash}
+      and credentials_version = ${checked.credentials_version}
+    for share
+    returning user_id`.execute(db);
+  return rows.length > 0 ? token : undefined;
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
@@ -55,9 +109,11 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 /** Where every server process hears that sessions were ended. */
 export const SESSIONS_ENDED = 'sessions_ended';
 
-/** Ends every session of a user: password changes and suspension (D33, D35). */
-export async function closeSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends the sessions of a user, but for one: password changes, suspension (D33, D35). */
+export async function closeSessionsOf(db: Db, userId: number, except?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except) query = query.where('token_hash', '<>', hashToken(except));
+  await query.execute();
   await sql`select pg_notify(${SESSIONS_ENDED}, '')`.execute(db);
 }
 
@@ -67,12 +123,20 @@ type SignedIn = Pick<
 > &
   Pick<Selectable<Database['sessions']>, 'last_used_at'>;
 
-/** The caller behind a token, or undefined when it is unknown, expired or its account may not sign in. */
+/** Circumstances of a request that counts, or does not count, as its user's activity. */
+export interface Use {
+  readonly now: Date;
+  readonly address: string;
+  readonly config: Pick<Config, 'INACTIVITY_MINUTES'>;
+  /** Made by the client on its own: it does not prolong the session. */
+  readonly background?: boolean;
+}
+
+/** The caller behind a token, or undefined when it is unknown, ended or its account may not sign in. */
 export async function callerOf(
   db: Db,
   token: string,
-  now: Date,
-  address: string,
+  { now, address, config, background = false }: Use,
 ): Promise<Caller | undefined> {
   const { rows } = await plannedOnce(sql<SignedIn>`
     select users.id, users.type, users.agency_id, users.guide_id, users.must_change_password,
@@ -82,7 +146,13 @@ export async function callerOf(
       and users.status = 1 and users.website_enable = 1`).execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  if (now.getTime() - row.last_used_at.getTime() > USED_EVERY) {
+  const unused = now.getTime() - row.last_used_at.getTime();
+  const inactivity = inactivityOf(config, row.type);
+  if (inactivity !== null && unused >= inactivity) {
+    await closeSession(db, token);
+    return undefined;
+  }
+  if (!background && unused > (inactivity === null ? USED_EVERY : USED_EVERY_OF_STAFF)) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: now, address })
@@ -99,24 +169,41 @@ export async function callerOf(
   };
 }
 
-/** Which of these tokens still belong to somebody who may be signed in. */
+/** The callers of those of these tokens that are still good, as their accounts are now. */
 export async function stillSignedIn(
   db: Db,
   tokens: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
+  { now, config }: Pick<Use, 'now' | 'config'>,
+): Promise<Map<string, Caller>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.token_hash')
+    .select(['sessions.token_hash', 'sessions.address', 'users.id', 'users.type'])
+    .select(['users.agency_id', 'users.guide_id', 'users.must_change_password'])
     .where('sessions.token_hash', 'in', tokens.map(hashToken))
-    .where('sessions.expires_at', '>', now)
-    .where('users.status', '=', 1)
-    .where('users.website_enable', '=', 1)
+    .where(lasting(config, now))
     .execute();
-  return new Set(rows.flatMap((row) => byHash.get(row.token_hash.toString('hex')) ?? []));
+  return new Map(
+    rows.flatMap(({ token_hash, id, type, agency_id, guide_id, address, ...row }) => {
+      const token = byHash.get(token_hash.toString('hex'));
+      const caller: Caller = {
+        id,
+        type: type as UserType,
+        agencyId: agency_id,
+        guideId: guide_id,
+        mustChangePassword: row.must_change_password,
+        address,
+      };
+      return token ? [[token, caller] as const] : [];
+    }),
+  );
 }
+
+/** Header with which a client says that nobody asked for a request: a look every minute, a stream. */
+const BACKGROUND = 'x-background';
+export const isBackground = (request: FastifyRequest): boolean =>
+  request.headers[BACKGROUND] !== undefined;
 
 /** The token of an `Authorization: Bearer …` header. */
 export function bearerToken(request: FastifyRequest): string | undefined {

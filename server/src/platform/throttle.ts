@@ -40,7 +40,7 @@ function refusalsOf(db: Db): Map<string, Refusal> {
 
 function refused({ opens }: Refusal, now: number): ApiError {
   const seconds = Math.max(1, Math.ceil((opens - now) / 1000));
-  return new ApiError(429, 'RATE_LIMITED', { seconds }, [], seconds);
+  return new ApiError(429, 'RATE_LIMITED', { seconds }, [], seconds, 'tries');
 }
 
 /** When the oldest counted try falls out of the window. */
@@ -53,41 +53,39 @@ async function opensAt(db: Db, key: Buffer, now: Date, window: number): Promise<
   return (row?.oldest ?? now).getTime() + window;
 }
 
-/**
- * Counts a try before it is made, in one statement, so that any number of server processes together
- * keep the limit; 429 when it is reached. Refused tries are not counted: a limit cannot be kept
- * reached by trying on, and a row holds `max` instants at most.
- */
-export async function countTry(
-  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+type Limits = Pick<Context, 'db' | 'config' | 'now'>;
+
+/** Counts tries, or says when the next one may be made. */
+async function count(
+  { db, config, now }: Limits,
   counted: Counted,
   { max, minutes }: Allowance,
-): Promise<Try> {
+  times = 1,
+): Promise<Try | Refusal> {
   if (config.RATE_LIMITS === 'off') return FREE;
   const key = keyOf(counted);
   const name = key.toString('base64');
   const at = now();
   const repeated = refusalsOf(db).get(name);
-  if (repeated && at.getTime() < Math.min(repeated.at + REPEATED, repeated.opens)) {
-    throw refused(repeated, at.getTime());
-  }
+  if (repeated && at.getTime() < Math.min(repeated.at + REPEATED, repeated.opens)) return repeated;
   const window = minutes * MINUTE;
   const since = new Date(at.getTime() - window);
   const expires = new Date(at.getTime() + window);
   const { rows } = await sql`
     insert into throttles as counted (key, tries, expires_at)
-    values (${key}, array[${at}::timestamptz], ${expires})
+    values (${key}, array_fill(${at}::timestamptz, array[${times}::int]), ${expires})
     on conflict (key) do update set
-      tries = array(select t from unnest(counted.tries) t where t > ${since} order by t) || ${at}::timestamptz,
+      tries = array(select t from unnest(counted.tries) t where t > ${since} order by t)
+        || array_fill(${at}::timestamptz, array[${times}::int]),
       expires_at = ${expires}
-    where (select count(*) from unnest(counted.tries) t where t > ${since}) < ${max}
+    where (select count(*) from unnest(counted.tries) t where t > ${since}) + ${times}::int <= ${max}
     returning key`.execute(db);
   if (rows.length === 0) {
     const refusal = { at: at.getTime(), opens: await opensAt(db, key, at, window) };
     const known = refusalsOf(db);
     if (known.size >= MOST_REFUSALS) known.clear();
     known.set(name, refusal);
-    throw refused(refusal, at.getTime());
+    return refusal;
   }
   return {
     giveBack: async () => {
@@ -98,6 +96,33 @@ export async function countTry(
         where key = ${key}`.execute(db);
     },
   };
+}
+
+/**
+ * Counts a try before it is made, in one statement, so that any number of server processes together
+ * keep the limit; 429 when it is reached. Refused tries are not counted: a limit cannot be kept
+ * reached by trying on, and a row holds `max` instants at most. Of several `times` in one none counts
+ * when not all may.
+ */
+export async function countTry(
+  limits: Limits,
+  counted: Counted,
+  most: Allowance,
+  times = 1,
+): Promise<Try> {
+  const result = await count(limits, counted, most, times);
+  if ('opens' in result) throw refused(result, limits.now().getTime());
+  return result;
+}
+
+/** The same for limits beyond which another way goes on: undefined when it is reached. */
+export async function countIfFree(
+  limits: Limits,
+  counted: Counted,
+  most: Allowance,
+): Promise<Try | undefined> {
+  const result = await count(limits, counted, most);
+  return 'opens' in result ? undefined : result;
 }
 
 /** Whom an address counts as: a household or office of IPv6 has a whole network of 64 bits. */

@@ -1,26 +1,34 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import type { Context } from './context';
+import { plainField } from '@joborder/shared/plain-text';
 import { ApiError, invalid } from './errors';
+import type { Caller } from './session';
+import { refuseMalware } from './malware';
+import { countTry } from './throttle';
+
+/** Files of one account that are kept in a day: a clerk files six groups with a passport each. */
+const FILES_OF_DAY = { max: 1_000, minutes: 24 * 60 };
+
+/**
+ * Looks at files before they are kept: 429 for more than an account may leave in a day, 422 for
+ * malware, 503 when a scanner is set and cannot be asked.
+ */
+export async function admitFiles(
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+  caller: Pick<Caller, 'id'>,
+  files: readonly Uint8Array[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await countTry(context, ['files', caller.id], FILES_OF_DAY, files.length);
+  for (const bytes of files) await refuseMalware(context.config, bytes);
+}
+import { type FieldLimits, mostCharacters } from './field-limits';
 
 export interface Upload {
   readonly filename: string;
   readonly bytes: Buffer;
-}
-
-/** The one file of a multipart request; 413 over 800,000 bytes (D14). */
-export async function readUpload(request: FastifyRequest, field: string): Promise<Upload> {
-  if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA');
-  const part = await request.file();
-  // The whole of an oversized file has to be read away, or the client never gets the answer.
-  const bytes = await part?.toBuffer().catch(() => undefined);
-  if (part && (!bytes || bytes.length > MAX_UPLOAD_BYTES)) {
-    throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
-  }
-  if (!part || !bytes || (part.fieldname !== field && part.fieldname !== `${field}[]`)) {
-    throw invalid([{ path: field, code: 'required' }]);
-  }
-  return { filename: part.filename, bytes };
 }
 
 export interface UploadedForm {
@@ -34,8 +42,14 @@ export interface UploadedForm {
 
 /** Far above what a form of ours needs; beyond it a request is no form but an attack. */
 const MOST_FIELDS = 200;
-const MOST_FIELD_BYTES = 500_000;
 const MOST_PARTS = 300;
+/** As long as a boundary may be (RFC 2046). */
+const MOST_BOUNDARY = 70;
+/** Bytes that are read and thrown away, so that who sends too much still gets the answer. */
+const MOST_DISCARDED = 20_000_000;
+
+/** UTF-8 of a character of the basic plane, Thai among them. */
+const BYTES_OF_CHARACTER = 3;
 
 const plainName = (name: string) => name.replace(/\[\]$/, '');
 
@@ -47,19 +61,61 @@ export interface FormLimits {
   readonly bytes?: number;
 }
 
-/**
- * The fields and files of a multipart request. A file over the limit is 413, an empty one counts as
- * none. What is not kept is still read away, or the client never gets the answer.
- */
-export async function readForm(
-  request: FastifyRequest,
-  { file, most, bytes: mostBytes = MAX_UPLOAD_BYTES }: FormLimits,
-): Promise<UploadedForm> {
+const malformed = (path: string) =>
+  new ApiError(400, 'INVALID_INPUT', { path }, [{ path, code: 'invalid' }]);
+
+/** The head of a request is looked at before its body; answers what separates its parts. */
+function checkHead(request: FastifyRequest, mostBytes: number): string {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA');
+  const found = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(request.headers['content-type'] ?? '');
+  const boundary = found?.[1] ?? found?.[2] ?? '';
+  if (boundary === '' || boundary.length > MOST_BOUNDARY) throw malformed('multipart');
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+    throw new ApiError(413, 'BODY_TOO_LARGE');
+  }
+  return `--${boundary}`;
+}
+
+/**
+ * Rejects once a body has more bytes or parts than it may: the parser counts its parts, too, but
+ * parses to the end of what has arrived.
+ */
+function watch({ raw }: FastifyRequest, delimiter: string, mostBytes: number): Promise<never> {
+  let received = 0;
+  let parts = 0;
+  return new Promise((_, reject) => {
+    const count = (chunk: Buffer) => {
+      received += chunk.length;
+      for (let at = chunk.indexOf(delimiter); at !== -1; at = chunk.indexOf(delimiter, at + 1)) {
+        parts += 1;
+      }
+      if (received <= mostBytes && parts <= MOST_PARTS + 1) return;
+      raw.off('data', count);
+      raw.unpipe();
+      reject(new ApiError(413, 'BODY_TOO_LARGE'));
+    };
+    raw.on('data', count);
+  });
+}
+
+/** What a failure while reading means for the sender: nothing in a body is a failure of ours. */
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode === 413 ? new ApiError(413, 'BODY_TOO_LARGE') : malformed('multipart');
+}
+
+/** Reads the parts; answers the first field that is too long, and whether a file is. */
+async function readParts(
+  request: FastifyRequest,
+  texts: FieldLimits,
+  { file, most, bytes: mostBytes = MAX_UPLOAD_BYTES }: FormLimits,
+) {
   const fields = new Map<string, string[]>();
   const files: Upload[] = [];
   let fileCount = 0;
   let tooLarge = false;
+  let tooLong: string | undefined;
   const options: Parameters<typeof request.parts>[0] & { throwFileSizeLimit: boolean } = {
     // An error in the middle would leave the rest unread.
     throwFileSizeLimit: false,
@@ -67,40 +123,64 @@ export async function readForm(
       fileSize: mostBytes,
       files: MOST_PARTS,
       fields: MOST_FIELDS,
-      fieldSize: MOST_FIELD_BYTES,
+      fieldSize: texts.longest * BYTES_OF_CHARACTER,
       parts: MOST_PARTS,
     },
   };
-  try {
-    for await (const part of request.parts(options)) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new ApiError(413, 'BODY_TOO_LARGE');
-        const name = plainName(part.fieldname);
-        // A field that says it is JSON arrives parsed.
-        const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-        fields.set(name, [...(fields.get(name) ?? []), value]);
-      } else if (plainName(part.fieldname) !== file || tooLarge || files.length >= most) {
-        if (plainName(part.fieldname) === file) fileCount += 1;
-        await finished(part.file.resume());
-      } else {
-        const bytes = await part.toBuffer();
-        tooLarge = part.file.truncated;
-        if (bytes.length === 0) continue;
-        fileCount += 1;
-        files.push({ filename: part.filename, bytes });
-      }
+  for await (const part of request.parts(options)) {
+    const name = plainName(part.fieldname);
+    if (part.type === 'field') {
+      // A field that says it is JSON arrives parsed.
+      const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+      if (part.valueTruncated || value.length > texts.of(name)) tooLong ??= name;
+      else fields.set(name, [...(fields.get(name) ?? []), plainField(name, value)]);
+    } else if (name !== file || tooLarge || files.length >= most) {
+      if (name === file) fileCount += 1;
+      await finished(part.file.resume());
+    } else {
+      const bytes = await part.toBuffer();
+      tooLarge = part.file.truncated;
+      if (bytes.length === 0 && !part.filename) continue;
+      fileCount += 1;
+      files.push({ filename: part.filename, bytes });
     }
-  } catch (error) {
-    // What ends in the middle of a part is the sender's fault; the parser gives it no code.
-    if (error instanceof Error && !('statusCode' in error) && !(error instanceof ApiError)) {
-      throw new ApiError(400, 'INVALID_INPUT', { path: 'multipart' });
-    }
-    throw error;
   }
+  return { form: { fields, files, fileCount }, tooLarge, tooLong };
+}
+
+/**
+ * The fields and files of a multipart request. A file over the limit is 413; one without name and
+ * content, as a browser sends where none was chosen, counts as none. What is not kept is still read
+ * away, or the client never gets the answer. A body that cannot be read, and a text longer than the
+ * contract of the call allows, is 400.
+ */
+export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<UploadedForm> {
+  const { most, bytes: mostBytes = MAX_UPLOAD_BYTES } = limits;
+  const texts = mostCharacters(request.routeOptions.schema?.body);
+  const mostInAll = most * mostBytes + texts.inAll * BYTES_OF_CHARACTER + MOST_DISCARDED;
+  const delimiter = checkHead(request, mostInAll);
+  const { form, tooLarge, tooLong } = await Promise.race([
+    watch(request, delimiter, mostInAll),
+    readParts(request, texts, limits),
+  ]).catch((error: unknown) => {
+    // What follows is thrown away, not parsed.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw refusalOf(error);
+  });
   if (tooLarge) {
     // The sentence of the first names the 800 kB.
     const isUsual = mostBytes === MAX_UPLOAD_BYTES;
     throw new ApiError(413, isUsual ? 'PAYLOAD_TOO_LARGE' : 'BODY_TOO_LARGE');
   }
-  return { fields, files, fileCount };
+  if (tooLong !== undefined) throw malformed(tooLong);
+  return form;
+}
+
+/** The one file of a multipart request; 413 over 800,000 bytes (D14). */
+export async function readUpload(request: FastifyRequest, field: string): Promise<Upload> {
+  const { files } = await readForm(request, { file: field, most: 1 });
+  const [upload] = files;
+  if (!upload) throw invalid([{ path: field, code: 'required' }]);
+  return upload;
 }

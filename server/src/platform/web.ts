@@ -14,16 +14,25 @@ const MEDIA_TYPES: Record<string, string> = {
 /** First segments of paths that belong to the API: unknown ones answer JSON, never the application. */
 const API = /^\/(api|auth|data|devexpress|report|search|place|users|media|password)(\/|$)/;
 
-/**
- * The guide's page opens in dead zones, so browsers may show it for a day without asking; every
- * other page is asked for each time. A reload always asks.
- */
-const pageCache = (path: string) => (path === '/guide' ? 'private, max-age=86400' : 'no-cache');
+/** Paths of files and of anything hidden, such as `/.env`: unknown ones are not there. */
+const FILE = /\/(\.|%2e)|(\.|%2e)\w{1,8}$/i;
+/** Pages and answers about papers: no search engine keeps them (D63). */
+export const NOT_INDEXED = 'noindex, nofollow, noarchive';
+const PAPERS = /^\/(verify|joborder_search|joborder\/(search_)?paper)(\/|$)/i;
+
 /** Names of built files change with their content; drawings and icons are good for a day. */
 const fileCache = (path: string) => {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /\/(scenes|logo)\//.test(path) ? 'public, max-age=86400' : 'no-cache';
 };
+
+/**
+ * The thread that reads QR codes compiles WebAssembly, which no page may. A thread has the policy
+ * that its own file is sent with.
+ */
+const CODE_READER = /\/assets\/code-reader\.worker-[\w-]+\.js$/;
+const CODE_READER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
  * The browser's side: the built application with a fallback for its own routes,
@@ -73,6 +82,9 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
         wildcard: false,
         setHeaders: (reply, path) => {
           reply.header('cache-control', fileCache(path));
+          if (CODE_READER.test(path)) {
+            reply.header('content-security-policy', CODE_READER_POLICY);
+          }
         },
       });
     });
@@ -80,10 +92,11 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path);
-    if (page !== undefined && isPage && extname(path) === '') {
+    if (page !== undefined && isPage && !FILE.test(path)) {
       return reply
         .type('text/html; charset=utf-8')
-        .header('cache-control', pageCache(path))
+        .header('cache-control', 'no-cache')
+        .headers(PAPERS.test(path) ? { 'x-robots-tag': NOT_INDEXED } : {})
         .send(page);
     }
     const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: path }));

@@ -1,6 +1,7 @@
-import type { LogEvent } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import type { BaseLogger } from 'pino';
-import type { Db } from './schema';
+import type { Database, Db } from './schema';
+import { WORK, WORK_LIMITS, type Work, type WorkLimits } from './work';
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'fatal'>;
 
@@ -14,6 +15,8 @@ export interface ConnectionOptions {
   readonly log: DatabaseLog;
   /** Called after every statement, BEGIN and COMMIT included: metrics, and counting in tests. */
   readonly onQuery?: (query: ExecutedQuery) => void;
+  /** Other limits than the usual ones of these kinds of work. */
+  readonly limits?: { readonly [Kind in Work]?: Partial<WorkLimits> };
 }
 
 /**
@@ -22,8 +25,13 @@ export interface ConnectionOptions {
  */
 export type NotificationHandler = (payload: string) => void;
 
+export type Pools = Readonly<Record<Work, Db>>;
+
 export interface DatabaseConnection {
+  /** The database for calls, which is what most code works with. */
   readonly db: Db;
+  /** The same database for each kind of work, with connections and time limits of its own. */
+  readonly pools: Pools;
   readonly kind: 'embedded' | 'postgresql';
   /** For the boot log: which database and where, without the password. */
   readonly description: string;
@@ -34,7 +42,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-export function queryLog(onQuery: ConnectionOptions['onQuery']) {
+function queryLog(onQuery: ConnectionOptions['onQuery']) {
   if (!onQuery) return {};
   return {
     log: (event: LogEvent) =>
@@ -44,4 +52,19 @@ export function queryLog(onQuery: ConnectionOptions['onQuery']) {
         failed: event.level === 'error',
       }),
   };
+}
+
+/** One database object for each kind of work. */
+export function poolsOf(
+  { limits, onQuery }: ConnectionOptions,
+  open: (limits: WorkLimits) => PostgresPool,
+): Pools {
+  const opened = WORK.map((kind) => [
+    kind,
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: open({ ...WORK_LIMITS[kind], ...limits?.[kind] }) }),
+      ...queryLog(onQuery),
+    }),
+  ]);
+  return Object.fromEntries(opened) as Pools;
 }

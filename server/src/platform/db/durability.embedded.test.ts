@@ -15,6 +15,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childProgram } from '../../../test/child';
 import { quiet } from '../../../test/quiet';
+import { databaseDirectory, embeddedConnection } from './embedded';
+import { engineOf } from './embedded-engine';
+import { openDurable } from './embedded-open';
 import { vacuumWhereNeeded } from './embedded-vacuum';
 import { migrate } from './migrate';
 import { Mutex } from './mutex';
@@ -29,6 +32,7 @@ interface Event {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-embedded-'));
 const program = await childProgram('embedded-child');
+const broken = await childProgram('embedded-broken-worker');
 
 beforeAll(() => {
   // What a first start that was interrupted leaves behind.
@@ -38,7 +42,8 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function start(task: 'commit' | 'open' | 'broken-disk') {
-  const child = program.start('pipe', [task, dataDir]);
+  const worker = task === 'broken-disk' ? [broken.file] : [];
+  const child = program.start('pipe', [task, dataDir, ...worker]);
   let errors = '';
   child.stderr!.on('data', (chunk) => (errors += chunk));
   const events = createInterface({ input: child.stdout! });
@@ -78,15 +83,13 @@ test('every acknowledged commit survives kill -9, twelve times at different mome
 
 test('a commit is acknowledged after the write-ahead log is on the disk', async () => {
   const synced: string[] = [];
-  const { db, close } = await openDatabase({
-    dataDir,
-    log: quiet,
-    fsync: (descriptor) => {
-      if (process.platform === 'linux') synced.push(readlinkSync(`/proc/self/fd/${descriptor}`));
-      else synced.push('pg_wal');
-      fsyncSync(descriptor);
-    },
+  // In this thread, where the calls can be counted.
+  const pglite = await openDurable(databaseDirectory(dataDir), expect.unreachable, (descriptor) => {
+    if (process.platform === 'linux') synced.push(readlinkSync(`/proc/self/fd/${descriptor}`));
+    else synced.push('pg_wal');
+    fsyncSync(descriptor);
   });
+  const { db, close } = embeddedConnection(engineOf(pglite), 'counted', { log: quiet });
   await migrate(db);
   synced.length = 0;
   for (let n = 1; n <= 20; n += 1) {
@@ -106,6 +109,7 @@ test('a commit is not acknowledged when the disk fails; the process ends and say
   expect(await next(events)).toBeUndefined();
   expect(await ended).toMatch(/PANIC:.*could not fsync/);
   expect(child.exitCode).toBe(1);
+  rmSync(join(dataDir, 'broken'));
 });
 
 test('a second process is refused within a second, and told which directory', async () => {

@@ -9,47 +9,22 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PostgresDialect } from 'kysely';
-import {
-  type ConnectionOptions,
-  type DatabaseConnection,
-  type NotificationHandler,
-  queryLog,
-} from './connection';
+import { PGlite } from '@electric-sql/pglite';
+import { type ConnectionOptions, type DatabaseConnection, poolsOf } from './connection';
 import { lockDirectory } from './directory-lock';
-import { DurableNodeFS, type Fsync, fsyncPath, fsyncTree } from './durable-node-fs';
-import { EmbeddedPool } from './embedded-pool';
+import { fsyncPath, fsyncTree } from './durable-node-fs';
+import type { EmbeddedEngine } from './embedded-engine';
+import { pgliteOptions } from './embedded-open';
+import { EmbeddedPool, EmbeddedSession } from './embedded-pool';
+import { EmbeddedThread } from './embedded-thread';
 import { vacuumWhereNeeded } from './embedded-vacuum';
-import { parsers } from './parsers';
-import type { Database } from './schema';
 
 export interface EmbeddedOptions extends ConnectionOptions {
   /** Called when the database cannot go on (PANIC). Afterwards it answers nothing any more. */
   readonly onFatal?: (reason: string) => void;
-  /** Stands in for the host's fsync, to count calls or to let them fail. */
-  readonly fsync?: Fsync;
+  /** File of the thread that the database runs in; the built one unless told. */
+  readonly worker?: string;
 }
-
-// -F, fsync off, is among the defaults. Only `fsync` reaches the disk: fdatasync is a stub in the
-// WebAssembly build. 16 MB of buffers, since the host's page cache is behind them.
-const durable = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'fsync=on',
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'shared_buffers=16MB',
-];
-
-/** What every PGlite of ours is made with, so that it behaves as PostgreSQL through `pg` does. */
-export const pgliteOptions = {
-  extensions: { pg_trgm },
-  parsers,
-  initDbStartParams: ['--lc-collate=C'],
-} satisfies PGliteOptions;
 
 const vacuumInterval = 5 * 60_000;
 
@@ -66,19 +41,12 @@ export async function openEmbedded(
   try {
     const directory = databaseDirectory(dataDir);
     if (!existsSync(directory)) await createDatabase(dataDir);
-    const fatal = options.onFatal ?? exit(options);
-    const pglite = await PGlite.create({
-      ...pgliteOptions,
-      fs: new DurableNodeFS(directory, options.fsync),
-      startParams: durable,
-      onStderr: (line) => {
-        if (line.includes('PANIC:')) fatal(line);
-        return false;
-      },
-    });
-    const connection = embeddedConnection(pglite, `PGlite in ${resolve(directory)}`, options);
+    const { log, worker, onFatal = exit(options) } = options;
+    const thread = new EmbeddedThread(directory, { log, onFatal, ...(worker ? { worker } : {}) });
+    await thread.open();
+    const connection = embeddedConnection(thread, `PGlite in ${resolve(directory)}`, options);
     const vacuum = setInterval(() => {
-      vacuumWhereNeeded(connection.db).catch((err: unknown) => {
+      vacuumWhereNeeded(connection.pools.maintenance).catch((err: unknown) => {
         options.log.warn({ err }, 'The embedded database was not vacuumed.');
       });
     }, vacuumInterval).unref();
@@ -134,46 +102,33 @@ function exit({ log }: ConnectionOptions) {
   };
 }
 
-/** One PGlite as a DatabaseConnection; it is closed with it. */
+/** An engine as a DatabaseConnection; it is closed with it. */
 export function embeddedConnection(
-  pglite: PGlite,
+  engine: EmbeddedEngine,
   description: string,
   options: ConnectionOptions,
 ): DatabaseConnection {
-  const pool = new EmbeddedPool(pglite);
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    ...queryLog(options.onQuery),
-  });
-  const handlers = new Map<string, Set<NotificationHandler>>();
-  pglite.onNotification((channel, payload) => {
-    for (const handler of handlers.get(channel) ?? []) handler(payload);
-  });
+  const session = new EmbeddedSession(engine);
+  const pools = poolsOf(options, (limits) => new EmbeddedPool(session, limits));
   return {
-    db,
+    db: pools.calls,
+    pools,
     kind: 'embedded',
     description,
-    listen: async (channel, handler) => {
-      const listening = handlers.get(channel) ?? new Set();
-      handlers.set(channel, listening.add(handler));
-      await pool.exclusively((session) => session.exec(`listen "${channel}"`));
-      return async () => {
-        listening.delete(handler);
-      };
-    },
+    listen: (channel, handler) => session.listen(channel, handler),
     backup: async (file) => {
-      const copy = await pool.exclusively(async (session) => {
-        await session.exec('checkpoint');
-        return session.dumpDataDir('gzip');
+      const copy = await session.exclusively(async () => {
+        await session.run('checkpoint', [], 0);
+        return engine.dump();
       });
-      writeNewFile(file, Buffer.from(await copy.arrayBuffer()));
+      writeNewFile(file, copy);
     },
-    close: () => pool.end(),
+    close: () => session.exclusively(() => engine.close()),
   };
 }
 
 // A backup under its own name is always a complete one.
-function writeNewFile(file: string, content: Buffer): void {
+function writeNewFile(file: string, content: Uint8Array): void {
   const unfinished = join(resolve(file, '..'), `.${basename(file)}.unfinished`);
   writeFileSync(unfinished, content, { mode: 0o600, flush: true });
   renameSync(unfinished, file);

@@ -6,7 +6,9 @@ import { people } from '../../../test/people';
 import { quiet } from '../../../test/quiet';
 import { fillTemplate } from '../../../test/template';
 import { enqueue, jobKind } from '../jobs';
-import { embeddedConnection, pgliteOptions } from './embedded';
+import { embeddedConnection } from './embedded';
+import { engineOf } from './embedded-engine';
+import { pgliteOptions } from './embedded-open';
 import { moveToPostgresql } from './move-to-postgresql';
 import { openDatabase } from './open';
 
@@ -17,7 +19,8 @@ await sql`create database ${sql.id(name)} template template0 lc_collate 'C' lc_c
 );
 const databaseUrl = server.databaseUrl!.replace(/\/test_\w+/, `/${name}`);
 const target = await openDatabase({ databaseUrl, dataDir: '', log: quiet });
-const source = embeddedConnection(await PGlite.create(pgliteOptions), 'source', { log: quiet });
+const pglite = await PGlite.create(pgliteOptions);
+const source = embeddedConnection(engineOf(pglite), 'source', { log: quiet });
 afterAll(async () => {
   await Promise.all([source.close(), target.close()]);
 });

@@ -1,3 +1,14 @@
+/** The connection was not free in time. */
+export class DatabaseBusyError extends Error {
+  readonly code = 'DATABASE_BUSY';
+  constructor(timeout: number) {
+    super(
+      `The database connection was not free for ${timeout / 1000} s. ` +
+        'Inside db.transaction() use only the transaction: the outer db waits for it.',
+    );
+  }
+}
+
 /** One holder at a time, first come, first served. */
 export class Mutex {
   #held = false;
@@ -19,12 +30,7 @@ export class Mutex {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(grant), 1);
-        reject(
-          new Error(
-            `The database connection was not free for ${timeout / 1000} s. ` +
-              'Inside db.transaction() use only the transaction: the outer db waits for it.',
-          ),
-        );
+        reject(new DatabaseBusyError(timeout));
       }, timeout);
       this.#waiting.push(grant);
     });

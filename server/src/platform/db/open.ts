@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseConnection } from './connection';
 import { type EmbeddedOptions, openEmbedded } from './embedded';
-import { openPostgresql, type PostgresqlOptions } from './postgresql';
+import { openPostgresql } from './postgresql';
 import type { Db } from './schema';
 
-export interface OpenDatabaseOptions extends EmbeddedOptions, PostgresqlOptions {
+export interface OpenDatabaseOptions extends EmbeddedOptions {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string;
   readonly dataDir: string;

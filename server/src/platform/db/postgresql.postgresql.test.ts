@@ -29,7 +29,8 @@ test('a database that knows no Thai letters is refused with the remedy', async (
 
 test('processes that start together on a new database do not trip over each other', async () => {
   await sql`drop extension pg_trgm cascade`.execute(db);
-  const open = () => openDatabase({ databaseUrl, dataDir: '', log: quiet, poolSize: 1 });
+  const open = () =>
+    openDatabase({ databaseUrl, dataDir: '', log: quiet, limits: { calls: { connections: 1 } } });
   const connections = await Promise.all([open(), open(), open()]);
   expect(connections.map(({ kind }) => kind)).toEqual(Array(3).fill('postgresql'));
   await Promise.all(connections.map(({ close }) => close()));

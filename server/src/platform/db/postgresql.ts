@@ -1,20 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
   type ConnectionOptions,
   type DatabaseConnection,
   type NotificationHandler,
-  queryLog,
+  poolsOf,
 } from './connection';
 import { pgTypes } from './parsers';
 import { planningPool } from './planned-once';
-import type { Database } from './schema';
-
-export interface PostgresqlOptions extends ConnectionOptions {
-  /** Connections of this process at most; 10 unless told. */
-  readonly poolSize?: number;
-}
+import type { WorkLimits } from './work';
 
 const session = {
   types: pgTypes,
@@ -25,36 +19,40 @@ const session = {
   keepAlive: true,
 } satisfies pg.ClientConfig;
 
-/** Connects to a PostgreSQL server; rejects when it does not answer. */
-export async function openPostgresql(
-  databaseUrl: string,
-  options: PostgresqlOptions,
-): Promise<DatabaseConnection> {
+/** Connections of one kind of work; none is made before it is needed. */
+function openPool(databaseUrl: string, limits: WorkLimits, { log }: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     ...session,
     connectionString: databaseUrl,
-    max: options.poolSize ?? 10,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.wait,
     // A new connection knows no table yet: its first statements take many times as long.
     idleTimeoutMillis: 600_000,
-    statement_timeout: 30_000,
+    statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('connect', (client) =>
     // A connection can break between two statements of a transaction, when the pool does not watch
     // it: without a listener of its own that would end the process.
     client.on('error', (error) => {
-      options.log.warn({ err: error }, 'A database connection broke.');
+      log.warn({ err: error }, 'A database connection broke.');
     }),
   );
   // The pool repeats what its idle connections say.
   pool.on('error', () => {});
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: planningPool(pool) }),
-    ...queryLog(options.onQuery),
-  });
+  return pool;
+}
+
+/** Connects to a PostgreSQL server when a statement needs it. */
+export async function openPostgresql(
+  databaseUrl: string,
+  options: ConnectionOptions,
+): Promise<DatabaseConnection> {
+  const pools = poolsOf(options, (limits) => planningPool(openPool(databaseUrl, limits, options)));
   const listener = new Listener(databaseUrl, options);
   return {
-    db,
+    db: pools.calls,
+    pools,
     kind: 'postgresql',
     description: describe(databaseUrl),
     listen: (channel, handler) => listener.listen(channel, handler),
@@ -62,7 +60,7 @@ export async function openPostgresql(
       Promise.reject(new Error('A PostgreSQL server is backed up with its own tools (pg_dump).')),
     close: async () => {
       await listener.close();
-      await pool.end();
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
     },
   };
 }

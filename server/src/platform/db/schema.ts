@@ -1,3 +1,4 @@
+import type { NoticeFacts, NoticeKind } from '@joborder/shared/notices/contract';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** A calendar day, `YYYY-MM-DD`, without a time zone (D6). */
@@ -60,6 +61,8 @@ export interface AgenciesTable {
   mobile: DefaultText;
   signatory: DefaultText;
   license_expires: Nullable<Day>;
+  /** Somebody else has these digits, or it is no number: staff have to enter the right one. */
+  license_unclear: Generated<boolean>;
 }
 
 export interface GuidesTable {
@@ -67,6 +70,23 @@ export interface GuidesTable {
   license: string;
   address: DefaultText;
   license_expires: Nullable<Day>;
+  license_unclear: Generated<boolean>;
+}
+
+export interface IdentityChangesTable {
+  id: Id;
+  agency_id: Nullable<number>;
+  guide_id: Nullable<number>;
+  license: Nullable<string>;
+  name: Nullable<string>;
+  license_before: string;
+  name_before: DefaultText;
+  requested_by: number;
+  requested_at: Instant;
+  status: Generated<'waiting' | 'approved' | 'refused' | 'replaced'>;
+  decided_by: Nullable<number>;
+  decided_at: NullableInstant;
+  reason: DefaultText;
 }
 
 export interface UsersTable {
@@ -91,6 +111,11 @@ export interface UsersTable {
   must_change_password: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
+  /** Grows with each change of what a sign-in is checked against. */
+  credentials_version: Generated<number>;
+  initial_password_renewed_at: NullableInstant;
+  /** When somebody else last changed the e-mail address. */
+  email_changed_at: NullableInstant;
   /** Kept by the database from the guide or the agency; never written here. */
   license: ColumnType<string, never, never>;
   license_expires: ColumnType<Day | null, never, never>;
@@ -105,6 +130,30 @@ export interface SessionsTable {
   last_used_at: DefaultInstant;
   address: DefaultText;
   user_agent: DefaultText;
+}
+
+export interface MailedCodesTable {
+  code_hash: Buffer;
+  user_id: number;
+  purpose: 'password' | 'sign-in';
+  expires_at: Instant;
+}
+
+export interface AccountLettersTable {
+  id: string;
+  user_id: number;
+  about: 'email' | 'password' | 'invitation';
+  address: string;
+  created_at: Instant;
+}
+
+export interface NoticeLettersTable {
+  id: string;
+  user_id: number;
+  letter: Json<object>;
+  created_at: Instant;
+  taken_by: Nullable<string>;
+  sent_at: NullableInstant;
 }
 
 export interface ThrottlesTable {
@@ -227,6 +276,10 @@ export interface TripStopsTable {
 export interface JobOrderCountersTable {
   prefix: string;
   last_number: number;
+  /** Where the series of this holder begins. */
+  first_number: Generated<number>;
+  agency_id: Nullable<number>;
+  guide_id: Nullable<number>;
 }
 
 export interface JobOrdersTable {
@@ -242,6 +295,7 @@ export interface JobOrdersTable {
   cancelled_at: NullableInstant;
   cancelled_by: Nullable<number>;
   data_removed_at: NullableInstant;
+  filed_late: Generated<boolean>;
   first_check_in_at: NullableInstant;
   event_count: Generated<number>;
   foreign_agency: string;
@@ -263,6 +317,11 @@ export interface JobOrdersTable {
   tourists_fifteen: number;
   tourists_followers: number;
   tourists_all: number;
+  /** Who filed it, as they stood then (D58). */
+  agency_name: DefaultText;
+  agency_license: DefaultText;
+  agency_address: DefaultText;
+  agency_mobile: DefaultText;
 }
 
 export interface JobOrderEventsTable {
@@ -285,6 +344,19 @@ export interface PaperTokensTable {
   created_at: DefaultInstant;
   scans: Generated<number>;
   last_scanned_at: NullableInstant;
+  check_code: Nullable<string>;
+}
+
+export interface NoticesTable {
+  id: Id;
+  user_id: number;
+  kind: NoticeKind;
+  source: string;
+  at: Instant;
+  read_at: NullableInstant;
+  job_order_id: Nullable<number>;
+  place_id: Nullable<number>;
+  facts: DefaultJson<NoticeFacts>;
 }
 
 export interface InspectionsTable {
@@ -294,6 +366,14 @@ export interface InspectionsTable {
   at: Instant;
   latitude: Nullable<number>;
   longitude: Nullable<number>;
+  recorded_at: NullableInstant;
+  client_id: Nullable<string>;
+  result: Nullable<'in_order' | 'found'>;
+  findings: Generated<string[]>;
+  counted: Nullable<number>;
+  expected: Nullable<number>;
+  note: DefaultText;
+  photos: Generated<string[]>;
 }
 
 export interface JobOrderFlightsTable {
@@ -319,6 +399,12 @@ export interface JobOrderAcceptancesTable {
   accepted: number;
   reason: DefaultText;
   answered_at: NullableInstant;
+  /** The guide as the order names them (D58). */
+  first_name: DefaultText;
+  last_name: DefaultText;
+  license: DefaultText;
+  /** Baht a day; null where the order's fee is meant. */
+  fee: Generated<number | null>;
 }
 
 export interface JobOrderStopsTable {
@@ -329,6 +415,8 @@ export interface JobOrderStopsTable {
   position: number;
   place_id: number;
   place_name: string;
+  /** What English readers see; as it was when saved, like the other. */
+  place_name_en: DefaultText;
   checked_in_at: NullableInstant;
   checked_out_at: NullableInstant;
   remark: DefaultText;
@@ -420,8 +508,6 @@ export interface ReportOrdersTable {
   places: number[];
   guides: number[];
   regions: number[];
-  inspectors: number[];
-  inspections: number[];
 }
 
 /** A view: the same, counted now. */
@@ -439,8 +525,6 @@ export interface ReportCountsTable {
   places: number[];
   guides: number[];
   regions: number[];
-  inspectors: number[];
-  inspections: number[];
 }
 
 export interface ReportCellsTable {
@@ -479,8 +563,12 @@ export interface Database {
   subdistricts: SubdistrictsTable;
   agencies: AgenciesTable;
   guides: GuidesTable;
+  identity_changes: IdentityChangesTable;
   users: UsersTable;
   sessions: SessionsTable;
+  mailed_codes: MailedCodesTable;
+  account_letters: AccountLettersTable;
+  notice_letters: NoticeLettersTable;
   throttles: ThrottlesTable;
   known_devices: KnownDevicesTable;
   password_reset_requests: PasswordResetRequestsTable;
@@ -498,6 +586,7 @@ export interface Database {
   job_order_events: JobOrderEventsTable;
   paper_tokens: PaperTokensTable;
   inspections: InspectionsTable;
+  notices: NoticesTable;
   job_order_flights: JobOrderFlightsTable;
   job_order_guides: JobOrderGuidesTable;
   job_order_acceptances: JobOrderAcceptancesTable;

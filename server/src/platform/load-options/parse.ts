@@ -5,14 +5,14 @@ import {
   SUMMARY_TYPES,
   type SummaryType,
 } from '@joborder/shared/load-options';
+import { nesting } from '../json';
 import { type OptionName, refuse } from './refusal';
 import type { AnySource, GridColumn } from './source';
 
 /** Nesting from which a list is refused (protocol, Errors). */
 const TOO_DEEP = 500;
 /** More than any screen asks for; a longer list is an attack or a mistake. */
-const MOST_ENTRIES = 100;
-const MOST_LEVELS = 20;
+const MOST = { sort: 20, group: 10, totalSummary: 30, groupSummary: 30 } as const;
 
 export interface SortBy {
   readonly column: GridColumn;
@@ -51,23 +51,6 @@ export function columnOf(source: AnySource, option: OptionName, field: unknown):
   return source.columns[field] as GridColumn;
 }
 
-/** How deep lists and objects stand in one another; brackets within texts do not count. */
-function nesting(json: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (inText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') inText = false;
-    } else if (sign === '"') inText = true;
-    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, (depth += 1));
-    else if (sign === ']' || sign === '}') depth -= 1;
-  }
-  return deepest;
-}
-
 /** A JSON list; an absent or empty option is an empty one. */
 export function readList(option: OptionName, json: string | undefined): readonly unknown[] {
   if (json === undefined || json === '') return [];
@@ -81,9 +64,9 @@ export function readList(option: OptionName, json: string | undefined): readonly
   return Array.isArray(list) ? list : refuse(option, 'optionJson');
 }
 
-function readEntries(option: OptionName, json: string | undefined, most = MOST_ENTRIES) {
+function readEntries(option: keyof typeof MOST, json: string | undefined) {
   const list = readList(option, json);
-  if (list.length > most) refuse(option, 'optionLong');
+  if (list.length > MOST[option]) refuse(option, 'optionLong');
   return list.map((entry) =>
     typeof entry === 'object' && entry !== null && !Array.isArray(entry)
       ? (entry as Record<string, unknown>)
@@ -151,7 +134,7 @@ export function parseLoadOptions(source: AnySource, query: LoadQuery): LoadOptio
     column: columnOf(source, 'sort', entry.selector),
     desc: readDirection('sort', entry),
   }));
-  const levels = readEntries('group', query.group, MOST_LEVELS);
+  const levels = readEntries('group', query.group);
   const group = levels.map((entry) => {
     const column = columnOf(source, 'group', entry.selector);
     return {

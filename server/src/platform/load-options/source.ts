@@ -20,6 +20,8 @@ export interface GridColumn {
   readonly sql: Sql;
   readonly nullable: boolean;
   readonly lookup?: Lookup;
+  /** `sql` looks in other tables: a filter with several comparisons of it has it made once a row. */
+  readonly costly?: true;
   /** Table that `sql` needs beside the source's own; joined by the statements that use the column. */
   readonly join?: { readonly table: string; readonly sql: Sql };
 }
@@ -48,6 +50,9 @@ export const column = (type: ColumnType, value: Sql, nullable = false): GridColu
   sql: value,
   nullable,
 });
+
+/** A text that is looked for in other tables, row by row. */
+export const costly = (value: Sql): GridColumn => ({ ...column('text', value), costly: true });
 
 /** A name in another table, to whose `id` the `reference` points. */
 export const lookup = (reference: string, table: string, name: string): GridColumn => ({

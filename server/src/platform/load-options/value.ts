@@ -3,7 +3,7 @@ import { isDay } from '@joborder/shared/dates';
 import { refuse } from './refusal';
 import type { GridColumn, Sql } from './source';
 
-const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 /** What DevExtreme's client makes of a Date: month first, Bangkok time (protocol, Dates). */
 const CLIENT_DATE =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?)?$/;
@@ -30,7 +30,7 @@ export function valueFor(column: GridColumn, value: string | number | boolean): 
 
 function numberFor({ type }: GridColumn, value: string | number | boolean): Sql | undefined {
   if (typeof value === 'boolean') return undefined;
-  if (typeof value === 'string' && !NUMBER.test(value)) return undefined;
+  if (typeof value === 'string' && !NUMBER.test(value.trim())) return undefined;
   const number = Number(value);
   if (type === 'number') return sql`${String(number)}::float8`;
   // Not rounded to the column's type: 5.5 lies between 5 and 6, 1e12 above them all.

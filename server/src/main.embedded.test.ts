@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { people } from '../test/people';
+import { quiet } from '../test/quiet';
+import { restoreEmbedded } from './platform/db/embedded';
+import { openDatabase } from './platform/db/open';
+import { packageRoot } from './platform/package-root';
+import { openSession } from './platform/session';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'joborder-main-'));
+const METRICS_TOKEN = 'a token of twenty characters';
+let server: ChildProcess;
+let token = '';
+let url = '';
+let metricsUrl = '';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+beforeAll(async () => {
+  // The whole product, screens included; nothing is done where that is fresh.
+  execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
+    stdio: 'inherit',
+  });
+  const archive = join(dataDir, 'template.tar.gz');
+  writeFileSync(archive, gzipSync(readFileSync(inject('databaseTemplate')), { level: 1 }));
+  await restoreEmbedded(dataDir, archive);
+  rmSync(archive);
+  const { db, close } = await openDatabase({ dataDir, log: quiet });
+  await db
+    .updateTable('users')
+    .set({ email: 'lotus@example.com' })
+    .where('id', '=', people.lotus.id)
+    .execute();
+  token = await openSession(db, {
+    userId: people.lotus.id,
+    now: new Date(),
+    life: 3_600_000,
+    address: '127.0.0.1',
+    userAgent: 'test',
+  });
+  await close();
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  url = `http://127.0.0.1:${port}`;
+  metricsUrl = `http://127.0.0.1:${metricsPort}`;
+  server = spawn(process.execPath, [join(packageRoot(), 'dist', 'main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      METRICS_TOKEN,
+    },
+  });
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (
+      await fetch(`${url}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return;
+    await delay(100);
+  }
+}, 180_000);
+afterAll(async () => {
+  server.kill();
+  if (server.exitCode === null) await once(server, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Everything below a folder that somebody else on the machine could open. */
+function openToOthers(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    const isOpen = (statSync(path).mode & 0o077) !== 0 ? [path] : [];
+    // What lies in a closed folder is closed off with it.
+    return entry.isDirectory() && isOpen.length > 0 ? [...isOpen, ...openToOthers(path)] : isOpen;
+  });
+}
+
+test('what the process writes is for its own account alone', async () => {
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.4\na passport\n%%EOF\n']), 'a.pdf');
+  const authorization = `Bearer ${token}`;
+  const uploaded = await fetch(`${url}/api/v2/web/file/upload_file`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization },
+  });
+  expect(uploaded.status).toBe(200);
+  await fetch(`${url}/password/reset/request`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'test.lotus' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const mails = () => readdirSync(dataDir).includes('mail') && readdirSync(join(dataDir, 'mail'));
+  await expect.poll(() => mails(), { timeout: 15_000 }).toHaveLength(1);
+  expect(readdirSync(join(dataDir, 'files/passport'))).toHaveLength(1);
+  expect(openToOthers(dataDir)).toEqual([]);
+}, 30_000);
+
+test('the metrics are on a port of their own, or for whoever has the token', async () => {
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  const wrong = { authorization: 'Bearer another token of length' };
+  expect((await fetch(`${url}/metrics`, { headers: wrong })).status).toBe(404);
+  const right = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const told = await fetch(`${url}/metrics`, { headers: right });
+  expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('work_running')]);
+  const apart = await fetch(`${metricsUrl}/metrics`);
+  expect([apart.status, await apart.text()]).toEqual([
+    200,
+    expect.stringContaining('http_request_duration_seconds'),
+  ]);
+  expect((await fetch(`${metricsUrl}/login`)).status).toBe(404);
+});
+
+test('a stop ends the process and its listeners', async () => {
+  server.kill('SIGTERM');
+  const [code] = (await once(server, 'exit')) as [number];
+  expect(code).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConcurrencyLimit } from './concurrency';
+
+/** What the process counts, for Prometheus. No label holds an account, a code or an address. */
+export function createMetrics(limits: readonly ConcurrencyLimit[]) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const workRunning = new Gauge({
+    name: 'work_running',
+    help: 'Work under way, by the limit that it counts for',
+    labelNames: ['limit'],
+    registers,
+    collect() {
+      for (const { name, running } of limits) this.set({ limit: name }, running);
+    },
+  });
+  return {
+    registry,
+    workRunning,
+    durations: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    /** Answers 408, 413, 429, 431 and 503, by the bound that was reached. */
+    refused: new Counter({
+      name: 'requests_refused_total',
+      help: 'Requests refused because a bound was reached',
+      labelNames: ['status', 'code', 'limit'],
+      registers,
+    }),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const OF_BOUNDS: ReadonlySet<number> = new Set([408, 413, 429, 431, 503]);
+
+/** Counts a refusal when a bound is its reason. */
+export function countRefusal(
+  { refused }: Metrics,
+  { status, code, limit = '' }: { status: number; code: string; limit?: string | undefined },
+): void {
+  if (OF_BOUNDS.has(status)) refused.inc({ status, code, limit });
+}
