@@ -1,35 +1,55 @@
+import type { Lang } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
+import { findWaiting, pendingOf } from '../users/identity/queries';
 import { hashToken } from '../platform/tokens';
 
-export async function getProfile(db: Db, id: number) {
+export async function getProfile(db: Db, id: number, lang: Lang = 'th') {
   const row = await db
     .selectFrom('users')
     .leftJoin('agencies', 'agencies.id', 'users.agency_id')
     .leftJoin('guides', 'guides.id', 'users.guide_id')
+    .leftJoin('provinces', 'provinces.id', 'users.province_id')
     .select(['users.id', 'users.username', 'users.first_name as fname', 'users.last_name as lname'])
     .select(['users.national_id as identication_card', 'users.photo', 'users.type'])
+    .select(['users.agency_id', 'users.guide_id', 'users.title', 'users.email', 'users.mobile'])
+    .select(['users.address as own_address', 'users.license_expires', 'agencies.signatory'])
+    .select(`provinces.name_${lang} as province`)
     .select(['agencies.name', 'agencies.license', 'agencies.address'])
     .select(['guides.license as guide_license', 'guides.address as guide_address'])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
+  const holder = { agencyId: row.agency_id, guideId: row.agency_id === null ? row.guide_id : null };
+  const waits = holder.agencyId !== null || holder.guideId !== null;
   const kind: 'agency' | 'guides' | 'staff' =
     row.type === 3 ? 'agency' : row.type === 2 ? 'guides' : 'staff';
   return {
     id: row.id,
     username: row.username,
+    title: row.title,
     fname: row.fname,
     lname: row.lname,
     identication_card: row.identication_card,
+    email: row.email,
+    mobile: row.mobile,
+    address: row.address ?? row.guide_address ?? row.own_address,
+    license_expires: row.license_expires,
+    province: row.province ?? '',
     photo: row.photo,
     type_category: kind,
     agency:
       row.name !== null && row.license !== null && row.address !== null
-        ? { name: row.name, license: row.license, address: row.address }
+        ? {
+            name: row.name,
+            license: row.license,
+            address: row.address,
+            signatory: row.signatory ?? '',
+          }
         : null,
     guide:
       row.guide_license !== null && row.guide_address !== null
         ? { license: row.guide_license, address: row.guide_address }
         : null,
+    ...pendingOf(waits ? await findWaiting(db, holder) : undefined),
   };
 }
 

@@ -5,6 +5,7 @@ import { sentence } from '@joborder/shared/sentence';
 import type { Context } from '../platform/context';
 import { invalid } from '../platform/errors';
 import { route } from '../platform/route';
+import { bearerToken } from '../platform/session';
 import { tryOwnPassword } from '../session/credentials';
 import { findOwnCredentials } from '../session/queries';
 import {
@@ -40,11 +41,12 @@ export function registerSecondFactor(app: FastifyInstance, context: Context) {
 
   route(app, context, profile.confirmSecondFactor, async (call) => {
     const { body, caller, lang } = call;
-    if (!(await takeSecondFactor(call, caller.id, body.code ?? ''))) throw invalid([CODE_WRONG]);
+    if (!(await takeSecondFactor(call, caller.id, body.code ?? '', 'owner')))
+      throw invalid([CODE_WRONG]);
     return {
       status: 'success' as const,
       message: sentence(lang, 'success', 'secondFactorOn'),
-      recovery_codes: await confirmSecondFactor(call, caller),
+      recovery_codes: await confirmSecondFactor(call, caller, bearerToken(call.request) ?? ''),
     };
   });
 
@@ -54,10 +56,11 @@ export function registerSecondFactor(app: FastifyInstance, context: Context) {
     if (!(await tryOwnPassword(call, account, body.password ?? ''))) {
       throw invalid([PASSWORD_WRONG]);
     }
-    if (!(await takeSecondFactor(call, caller.id, body.code ?? ''))) throw invalid([CODE_WRONG]);
+    if (!(await takeSecondFactor(call, caller.id, body.code ?? '', 'owner')))
+      throw invalid([CODE_WRONG]);
     await db
       .transaction()
-      .execute((trx) => removeSecondFactor(trx, caller, caller.id, 'second-factor.off'));
+      .execute((trx) => removeSecondFactor(trx, caller, caller.id, 'second-factor.off', account));
     return { status: 'success' as const, message: sentence(lang, 'success', 'secondFactorOff') };
   });
 }

@@ -1,43 +1,53 @@
 import type { Context } from '../platform/context';
 import { type Credentials, passwordMatches } from '../platform/passwords';
-import { type Counted, countTry, networkOf } from '../platform/throttle';
-import { findCredentials } from './queries';
+import { countIfFree, countTry, networkOf, type Try } from '../platform/throttle';
 
 type Limits = Pick<Context, 'db' | 'config' | 'now'>;
 
 /** Guesses at one account, from wherever; a known device of the account has tries of its own. */
 const OF_ACCOUNT = { max: 10, minutes: 15 };
-/** Failed sign-ins of one address over all accounts. Offices behind one address sign in unhindered. */
+/** Names at which the sign-ins of one address failed. Offices behind one address sign in unhindered. */
 const OF_ADDRESS = { max: 30, minutes: 5 };
+const OF_NAME = { max: 1, minutes: OF_ADDRESS.minutes };
 
 export interface Attempt {
   /** As it is looked up; unknown names are counted alike. */
   readonly username: string;
-  readonly password: string;
   readonly address: string;
   /** Token of a device that is known for the account. */
   readonly device: string | undefined;
 }
 
 /**
- * The account of that name, if there is one, and whether the password is its own. Wrong passwords, unknown names and
- * accounts that may not sign in cost the same work and the same tries; over the limit (429) nothing
- * is looked up or compared.
+ * Counts an attempt to sign in before anything is looked up or compared. Undefined when there were too
+ * many from devices that are not known: the attempt then has to wait (`slow-sign-in.ts`). 429 when
+ * there were too many from the known device.
  */
-export async function tryPassword(
+export async function countAttempt(
   limits: Limits,
-  { username, password, address, device }: Attempt,
-) {
-  const counted: Counted = ['sign-in', username, ...(device ? [device] : [])];
-  const tries = [await countTry(limits, counted, OF_ACCOUNT)];
-  if (!device) {
-    tries.push(await countTry(limits, ['sign-in from', networkOf(address)], OF_ADDRESS));
+  { username, address, device }: Attempt,
+): Promise<Try | undefined> {
+  if (device) return countTry(limits, ['sign-in', username, device], OF_ACCOUNT);
+  const network = networkOf(address);
+  const guess = await countIfFree(limits, ['sign-in', username], OF_ACCOUNT);
+  if (!guess) return undefined;
+  const counted = [guess];
+  // Again and again the same name is one person's wrong password; many names are somebody's list.
+  const name = await countIfFree(limits, ['sign-in name from', network, username], OF_NAME);
+  if (name) {
+    counted.push(name);
+    const from = await countIfFree(limits, ['sign-in from', network], OF_ADDRESS);
+    if (!from) {
+      for (const each of counted) await each.giveBack();
+      return undefined;
+    }
+    counted.push(from);
   }
-  const account = await findCredentials(limits.db, username);
-  const matches = await passwordMatches(account, password);
-  if (!account || !matches) return { account, matches: false } as const;
-  for (const each of tries) await each.giveBack();
-  return { account, matches: true } as const;
+  return {
+    giveBack: async () => {
+      for (const each of counted) await each.giveBack();
+    },
+  };
 }
 
 /** The password of somebody who is signed in, asked for again before something grave. */

@@ -1,9 +1,13 @@
 import type { verify } from '@node-rs/argon2';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '../../test/people';
 
 /** Every comparison of a password: against which hash. */
 const compared: string[] = [];
+/** How long attempts were made to wait; a test holds them by `gate`. */
+const waits: number[] = [];
+let gate: Promise<void> = Promise.resolve();
 // The files of a worker share their modules: this one loads the server anew, around its own.
 vi.resetModules();
 vi.doMock('@node-rs/argon2', async (original) => {
@@ -16,16 +20,23 @@ vi.doMock('@node-rs/argon2', async (original) => {
     },
   };
 });
+vi.doMock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
+  setTimeout: (milliseconds: number) => {
+    waits.push(milliseconds);
+    return gate;
+  },
+}));
 const { testApp } = await import('../../test/app');
+const { mailedCode } = await import('../../test/mailed-code');
 afterAll(() => {
+  vi.doUnmock('node:timers/promises');
   vi.doUnmock('@node-rs/argon2');
   vi.resetModules();
 });
 
-const { anyone, app, client, clock, db } = await testApp({
-  RATE_LIMITS: 'on',
-  PUBLIC_URL: 'https://jobs.example.go.th',
-});
+const server = await testApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://jobs.example.go.th' });
+const { anyone, app, client, clock, db } = server;
 const MINUTE = 60_000;
 const later = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * MINUTE);
@@ -36,6 +47,7 @@ async function login(
   username: string,
   given: string,
   {
+    otp = undefined as string | undefined,
     from = `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
     cookie = '',
   } = {},
@@ -45,7 +57,7 @@ async function login(
     url: '/login',
     remoteAddress: from,
     headers: cookie ? { cookie } : {},
-    payload: { username, password: given },
+    payload: { username, password: given, otp },
   });
   return {
     status: reply.statusCode,
@@ -55,30 +67,53 @@ async function login(
   };
 }
 
+/** Uses up the attempts of a name that need not wait. */
+async function exhaust(name: string) {
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect((await login(name, `guess ${guess}`)).status).toBe(401);
+  }
+}
+const setEmail = (person: keyof typeof people, email: string) =>
+  db.updateTable('users').set({ email }).where('id', '=', people[person].id).execute();
+await setEmail('lotus', 'lotus@example.com');
+
 beforeEach(() => {
   compared.length = 0;
+  waits.length = 0;
+  gate = Promise.resolve();
   later(60);
 });
 
 describe('guessing', () => {
-  test('a thousand guesses at one account are at most 10 comparisons; the owner gets in from a known device, and from anywhere later', async () => {
+  test('beyond 10 guesses of an account attempts wait, and right ones answer like wrong ones; the owner gets in with a mailed code, or from a known device', async () => {
     const known = (await login('test.lotus', password)).cookie.split(';')[0];
     compared.length = 0;
-    const answers = new Map<number, number>();
-    for (let guess = 0; guess < 1000; guess += 1) {
-      const { status } = await login('test.lotus', `guess ${guess}`);
-      answers.set(status, (answers.get(status) ?? 0) + 1);
-    }
-    expect(compared).toHaveLength(10);
-    expect([...answers]).toEqual([
-      [401, 10],
-      [429, 990],
-    ]);
-    // Nobody learns the password by being let in through the noise.
-    expect((await login('test.lotus', password)).status).toBe(429);
+    await exhaust('test.lotus');
+    expect(waits).toEqual([]);
+    const wrong = await login('test.lotus', 'guess');
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'SIGN_IN_CODE_REQUIRED']);
+    expect(await mailedCode(server)).toBeUndefined();
+    const right = await login('test.lotus', password);
+    expect(right).toEqual(wrong);
+    // Each was made to wait as long, before the comparison and before the answer.
+    expect(waits).toEqual([6_500, 5_000, 6_500, 5_000]);
+    expect(compared).toHaveLength(12);
+
+    const code = await mailedCode(server);
+    expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
+    const bad = await login('test.lotus', 'guess', { otp: code });
+    expect([bad.status, bad.body.code]).toEqual([401, 'SIGN_IN_CODE_WRONG']);
+    expect(await login('test.lotus', password, { otp: 'abcd-efgh-jkmn' })).toEqual(bad);
+    const owner = await login('test.lotus', password, { otp: code });
+    expect(owner.status).toBe(200);
+    // The code is used up; the device is known from now on and does not wait.
+    expect((await login('test.lotus', password, { otp: code })).body).toEqual(bad.body);
+    waits.length = 0;
+    const own = owner.cookie.split(';')[0];
+    expect((await login('test.lotus', password, { cookie: own })).status).toBe(200);
     expect((await login('test.lotus', password, { cookie: known })).status).toBe(200);
-    // The device's own tries are counted too, and its success does not open the door to others.
-    expect((await login('test.lotus', 'guess')).status).toBe(429);
+    expect(waits).toEqual([]);
+    // A known device has tries of its own.
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await login('test.lotus', 'guess', { cookie: known })).status).toBe(401);
     }
@@ -87,23 +122,79 @@ describe('guessing', () => {
     expect((await login('test.lotus', password)).status).toBe(200);
   });
 
-  test('guesses at the same moment are counted one by one', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, guess) => login('test.chang', `guess ${guess}`)),
-    );
-    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(compared).toHaveLength(10);
+  test('with a second factor the code of the app is the way through; without an address the password is, 15 times', async () => {
+    const admin = client((await login('test.admin', password)).body.data.token);
+    const FACTOR = '/api/v2/web/profile/second_factor';
+    const { secret } = (await admin.post(`${FACTOR}/prepare`, { password })).body;
+    const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now.getTime() });
+    await admin.post(`${FACTOR}/confirm`, { code: codeNow() });
+    await setEmail('admin', 'admin@example.com');
+    await exhaust('test.admin');
+    expect((await login('test.admin', password)).body.code).toBe('SIGN_IN_CODE_REQUIRED');
+    // The factor is not replaced by a mail.
+    expect(await mailedCode(server)).toBeUndefined();
+    later(1);
+    expect((await login('test.admin', password, { otp: codeNow() })).status).toBe(200);
+
+    await exhaust('test.chang');
+    expect((await login('test.chang', password)).status).toBe(200);
+    for (let guess = 0; guess < 15; guess += 1) {
+      expect((await login('test.chang', 'guess')).body.code).toBe('SIGN_IN_CODE_REQUIRED');
+    }
+    // From here on not even a right guess tells anything, until the quarter of an hour is over.
+    expect((await login('test.chang', password)).body.code).toBe('SIGN_IN_CODE_REQUIRED');
+    later(15);
+    expect((await login('test.chang', password)).status).toBe(200);
   });
 
-  test('the window moves: never more than 10 in any 15 minutes', async () => {
-    const guess = async () => (await login('test.malee', 'guess')).status;
-    for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(401);
+  test('few wait at once, the others are refused for a moment', async () => {
+    await exhaust('test.malee');
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const before = compared.length;
+    const attempts = Array.from({ length: 14 }, () => login('test.malee', 'guess'));
+    const sameNetwork = Array.from({ length: 7 }, (_, guess) =>
+      login('test.malee', 'guess', { from: `2001:db8:9:9::${guess + 1}` }),
+    );
+    const refused = await Promise.race(attempts);
+    expect([refused.status, refused.retryAfter]).toEqual([429, '7']);
+    // Nothing is compared, and the database is free, while they wait.
+    expect(compared).toHaveLength(before);
+    expect((await login('test.somchai', password)).status).toBe(200);
+    open();
+    const ofStatus = async (tries: typeof attempts, wanted: number) =>
+      (await Promise.all(tries)).filter(({ status }) => status === wanted).length;
+    // Whichever came first took the ten places of the account.
+    expect(await ofStatus([...attempts, ...sameNetwork], 401)).toBe(10);
+    expect(await ofStatus([...attempts, ...sameNetwork], 429)).toBe(11);
+    expect(await ofStatus(sameNetwork, 401)).toBeLessThanOrEqual(5);
+    // Whoever left makes room.
+    expect((await login('test.malee', 'guess')).status).toBe(401);
+  });
+
+  test('guesses at the same moment are counted one by one', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => login('test.chang', `guess ${guess}`)),
+    );
+    const codes = replies.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'SIGN_IN_CODE_REQUIRED')).toHaveLength(10);
+  });
+
+  test('the window moves: never more than 10 that need not wait in any 15 minutes', async () => {
+    const guess = async () => (await login('test.malee', 'guess')).body.code;
+    const guesses = async (count: number) => {
+      for (let tries = 0; tries < count; tries += 1) expect(await guess()).toBe('SIGN_IN_FAILED');
+    };
+    await guesses(5);
     later(10);
-    for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(401);
-    expect(await guess()).toBe(429);
+    await guesses(5);
+    expect(await guess()).toBe('SIGN_IN_CODE_REQUIRED');
     later(5);
-    for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(401);
-    expect(await guess()).toBe(429);
+    await guesses(5);
+    expect(await guess()).toBe('SIGN_IN_CODE_REQUIRED');
   });
 
   test('known, unknown, suspended and disabled names answer alike, with the same work', async () => {
@@ -112,28 +203,47 @@ describe('guessing', () => {
     for (const name of [...names, 'test.expired']) {
       const answers = [];
       for (let guess = 0; guess < 12; guess += 1) answers.push(await login(name, 'guess'));
-      expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
-      expect(answers[0]?.body).toMatchObject({ code: 'SIGN_IN_FAILED' });
-      expect(answers[10]).toMatchObject({ retryAfter: '900', body: { code: 'RATE_LIMITED' } });
+      expect(answers.map(({ body }) => body.code)).toEqual([
+        ...Array(10).fill('SIGN_IN_FAILED'),
+        ...Array(2).fill('SIGN_IN_CODE_REQUIRED'),
+      ]);
+      // Beyond the limit not even the password of an account that may not sign in is told.
+      if (name !== 'test.officer') {
+        expect((await login(name, password)).body.code).toBe('SIGN_IN_CODE_REQUIRED');
+      }
     }
-    // One comparison for each try that is not refused, all of the same cost.
-    expect(compared).toHaveLength(50);
+    // One comparison for each try, all of the same cost.
+    expect(compared).toHaveLength(64);
     const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
     expect(new Set(compared.map(cost))).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
   });
 
-  test('an address that fails everywhere is stopped; whoever succeeds behind it is not counted', async () => {
+  test('an address that fails at many names is slowed, not one with a wrong password; whoever succeeds behind it is not counted', async () => {
     const from = '2001:db8:1:2::5';
-    for (let clerk = 0; clerk < 40; clerk += 1) {
-      expect((await login('test.admin', password, { from })).status).toBe(200);
+    for (let clerk = 0; clerk < 3; clerk += 1) {
+      expect((await login('test.police', password, { from })).status).toBe(200);
     }
     const sameNetwork = (guess: number) => `2001:db8:1:2:${guess.toString(16)}::1`;
+    const clerk = (await login('test.somchai', password)).cookie.split(';')[0];
     for (let guess = 0; guess < 30; guess += 1) {
-      const reply = await login(`name ${guess}`, 'guess', { from: sameNetwork(guess + 1) });
-      expect(reply.status).toBe(401);
+      const name = `name ${Math.floor(guess / 2)}`;
+      expect((await login(name, 'guess', { from: sameNetwork(guess + 1) })).status).toBe(401);
     }
-    expect((await login('name 31', 'guess', { from })).status).toBe(429);
-    expect((await login('name 31', 'guess', { from: '2001:db8:1:3::5' })).status).toBe(401);
+    // Thirty failures at fifteen names so far.
+    expect((await login('test.police', password, { from })).status).toBe(200);
+    for (let guess = 15; guess < 30; guess += 1) {
+      await login(`name ${guess}`, 'guess', { from: sameNetwork(guess + 1) });
+    }
+    expect(waits).toEqual([]);
+    expect((await login('name 31', 'guess', { from })).body.code).toBe('SIGN_IN_CODE_REQUIRED');
+    // A colleague's right password waits; a browser that was used before, or another address, does not.
+    waits.length = 0;
+    expect((await login('test.police', password, { from })).status).toBe(200);
+    expect(waits).toEqual([6_500, 5_000]);
+    expect((await login('test.somchai', password, { from, cookie: clerk })).status).toBe(200);
+    const elsewhere = await login('name 31', 'guess', { from: '2001:db8:1:3::5' });
+    expect(elsewhere.body.code).toBe('SIGN_IN_FAILED');
+    expect(waits).toHaveLength(2);
   });
 
   test('the cookie of a device is out of reach of scripts, kept as a hash, and no session', async () => {

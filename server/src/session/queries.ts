@@ -6,7 +6,8 @@ export function findCredentials(db: Db, username: string) {
   return db
     .selectFrom('users')
     .select(['id', 'type', 'status', 'website_enable', 'agency_id'])
-    .select(['password_hash', 'national_id', 'must_change_password'])
+    .select(['password_hash', 'national_id', 'must_change_password', 'credentials_version'])
+    .select(['email', 'email_changed_at', 'created_at', 'initial_password_renewed_at'])
     .select(
       sql<boolean>`exists (select from second_factors
         where user_id = users.id and confirmed_at is not null)`.as('second_factor'),
@@ -19,7 +20,8 @@ export function findCredentials(db: Db, username: string) {
 export function findOwnCredentials(db: Db, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'national_id'])
+    .select(['id', 'username', 'password_hash', 'national_id', 'must_change_password', 'email'])
+    .select(['created_at', 'initial_password_renewed_at', 'credentials_version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -5,22 +5,29 @@ import { session } from '@joborder/shared/session/contract';
 import { sentence } from '@joborder/shared/sentence';
 import { recordSignIn } from '../audit/sign-in';
 import type { Context } from '../platform/context';
-import { invalid, unauthenticated } from '../platform/errors';
+import { ApiError, invalid, unauthenticated } from '../platform/errors';
 import { route } from '../platform/route';
 import {
   bearerToken,
   callerOf,
   closeSession,
-  openSession,
+  inactivityOf,
+  isBackground,
+  openCheckedSession,
   SESSION_LIFE,
 } from '../platform/session';
+import { accountLetterJob, sendAccountLetter } from './account-letters/account-letters';
 import { rememberDevice } from './known-devices';
+import { codeLetterJob, sendCodeLetter } from './mailed-codes/mailed-codes';
 import { registerPasswordReset } from './password-reset/routes';
 import { findAccount } from './queries';
 import { registerSecondFactorReset } from './second-factor/routes';
 import { signIn } from './sign-in';
 
 export function registerSession(app: FastifyInstance, context: Context) {
+  context.jobs.handle(accountLetterJob, (job) => sendAccountLetter(context, job));
+  context.jobs.handle(codeLetterJob, (job) => sendCodeLetter(context, job));
+
   route(app, context, session.login, async (call) => {
     const { body, lang } = call;
     const username = body.username?.trim().toLowerCase() ?? '';
@@ -31,16 +38,22 @@ export function registerSession(app: FastifyInstance, context: Context) {
     if (issues.length > 0) throw invalid(issues);
 
     const account = await signIn(call, { username, password, otp: body.otp ?? '' });
-    const token = await openSession(call.db, {
-      userId: account.id,
-      now: call.now(),
-      life: body.remember ? SESSION_LIFE.remembered : SESSION_LIFE.day,
-      address: call.address,
-      userAgent: call.request.headers['user-agent'] ?? '',
+    const token = await call.db.transaction().execute(async (trx) => {
+      const { address } = call;
+      const wanted = {
+        userId: account.id,
+        now: call.now(),
+        life: body.remember ? SESSION_LIFE.remembered : SESSION_LIFE.day,
+        address,
+        userAgent: call.request.headers['user-agent'] ?? '',
+      };
+      // The password, or the account, changed while it was compared: it is not the one any more.
+      const opened = await openCheckedSession(trx, wanted, account);
+      if (!opened) throw new ApiError(401, 'SIGN_IN_FAILED');
+      await recordSignIn(trx, { outcome: 'sign-in', userId: account.id, address });
+      await rememberDevice(trx, call.config, call, account.id, call.now());
+      return opened;
     });
-    const { db, address } = call;
-    await recordSignIn(db, { outcome: 'sign-in', userId: account.id, address });
-    await rememberDevice(call.db, call.config, call, account.id, call.now());
     return {
       status: 'success' as const,
       message: sentence(lang, 'success', 'signedIn'),
@@ -58,17 +71,19 @@ export function registerSession(app: FastifyInstance, context: Context) {
     app,
     context,
     session.account,
-    async ({ db, body, lang, address, now }) => {
-      const caller = body.token ? await callerOf(db, body.token, now(), address) : undefined;
+    async ({ db, config, body, lang, address, now, request }) => {
+      const use = { now: now(), address, config, background: isBackground(request) };
+      const caller = body.token ? await callerOf(db, body.token, use) : undefined;
       if (!caller) throw unauthenticated();
       const account = await findAccount(db, caller.id);
       return {
         status: 'success' as const,
         message: sentence(lang, 'success', 'signedIn'),
         website_enable: account.website_enable,
-        capacity: capacitiesOf(caller.type).map((capacity) => ({ capacity })),
+        capacity: capacitiesOf(caller).map((capacity) => ({ capacity })),
         users: account.user,
         must_change_password: caller.mustChangePassword,
+        inactivity_minutes: (inactivityOf(config, caller.type) ?? 0) / 60_000,
       };
     },
     { beforePasswordChange: true },

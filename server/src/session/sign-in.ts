@@ -1,40 +1,67 @@
-import { recordSignIn } from '../audit/sign-in';
-import { ApiError } from '../platform/errors';
-import type { Call } from '../platform/route';
 import type { session } from '@joborder/shared/session/contract';
 import type { ErrorCode } from '@joborder/shared/texts';
-import { tryPassword } from './credentials';
+import { recordSignIn } from '../audit/sign-in';
+import { ApiError } from '../platform/errors';
+import { passwordMatches } from '../platform/passwords';
+import type { Call } from '../platform/route';
+import { countAttempt } from './credentials';
+import { isInitialPasswordOver } from './initial-password';
 import { deviceToken, isKnownDevice } from './known-devices';
+import { findCredentials } from './queries';
 import { takeSecondFactor } from './second-factor/second-factor';
+import { signInSlowly } from './slow-sign-in';
 
 interface Given {
   /** In small letters, as accounts are looked up. */
   readonly username: string;
   readonly password: string;
-  /** Code of the second factor; '' for none. */
+  /** Code of the second factor, or one that was mailed; '' for none. */
   readonly otp: string;
 }
 
+export interface SigningIn {
+  readonly call: Call<typeof session.login>;
+  readonly given: Given;
+  /** Token of a device that is known for the account. */
+  readonly device: string | undefined;
+}
+
 /** The account that may be signed in with what was given. */
-export async function signIn(call: Call<typeof session.login>, { username, password, otp }: Given) {
+export async function signIn(call: Call<typeof session.login>, given: Given) {
   const { db, config, request, address } = call;
+  const { username } = given;
   const token = deviceToken(config, request);
   const isKnown = token !== undefined && (await isKnownDevice(db, token, username, call.now()));
   const device = isKnown ? token : undefined;
-  const tried = await tryPassword(call, { username, password, address, device });
+  const counted = await countAttempt(call, { username, address, device });
+  if (!counted) return signInSlowly({ call, given, device });
+  return signInAtOnce({ call, given, device }, counted);
+}
+
+/** Wrong passwords, unknown names and accounts that may not sign in cost the same work and tries. */
+async function signInAtOnce(
+  { call, given: { username, password, otp }, device }: SigningIn,
+  counted: { giveBack(): Promise<void> },
+) {
+  const { db, config, address } = call;
+  const account = await findCredentials(db, username);
+  const matches = await passwordMatches(account, password);
   const refuse = async (status: number, code: ErrorCode): Promise<never> => {
-    await recordSignIn(db, { outcome: 'refused', userId: tried.account?.id ?? null, address });
+    await recordSignIn(db, { outcome: 'refused', userId: account?.id ?? null, address });
     throw new ApiError(status, code);
   };
   // Only who knows the password learns that the account is suspended, not for this app, or guarded.
-  if (!tried.matches) return refuse(401, 'SIGN_IN_FAILED');
-  const { account } = tried;
+  if (!account || !matches) return refuse(401, 'SIGN_IN_FAILED');
+  await counted.giveBack();
   if (account.status !== 1) return refuse(403, 'ACCOUNT_SUSPENDED');
   if (account.website_enable !== 1) return refuse(403, 'NOT_AUTHORIZED_ON_APP');
+  if (isInitialPasswordOver(config, account, call.now())) {
+    return refuse(403, 'INITIAL_PASSWORD_EXPIRED');
+  }
   if (account.second_factor) {
     // Asking for the code is a step on the way in, not a refusal.
     if (otp === '') throw new ApiError(401, 'SECOND_FACTOR_REQUIRED');
-    const taken = await takeSecondFactor(call, account.id, otp, device);
+    const taken = await takeSecondFactor(call, account.id, otp, { device });
     if (!taken) return refuse(401, 'SECOND_FACTOR_WRONG');
   }
   return account;

@@ -90,6 +90,8 @@ describe('the user list', () => {
           guide_license_expired: '2030-01-31',
           agency_license_expired: null,
           expired_date: '2030-01-31',
+          license_expires: '2030-01-31',
+          mobile: '',
         },
       ],
       totalCount: 1,
@@ -119,11 +121,21 @@ describe('the user list', () => {
     expect(await idsOf({ name: 'ผัน ใจ' })).toEqual([people.lotus.id]);
     expect(await idsOf({ name: ' TEST', user_type: '0' })).toEqual([]);
     expect(await idsOf({ license: '9-00002' })).toEqual([people.somchai.id]);
-    expect(await idsOf({ license: '1102280000300' })).toEqual([800_003]);
+    for (const card of ['1102280000300', '1-1022-80000-30-0', '1 1022 80000 30 0']) {
+      expect(await idsOf({ license: card })).toEqual([800_003]);
+    }
     expect(
       await idsOf({ license: '800005', user_type: '2', name: 'สมหมาย', expired: '3' }),
     ).toEqual([800_005]);
     expect(await idsOf({ license: '%' })).toEqual([]);
+  });
+
+  test('BAPI-01: a name is found with its title, the surname first, and by the company', async () => {
+    for (const name of ['นางบัวผัน', 'นางสาวบัวผัน ใจ', 'ใจงาม บัวผัน', 'ดอกบัวทัวร์']) {
+      expect([name, await idsOf({ name })]).toEqual([name, [people.lotus.id]]);
+    }
+    expect(await idsOf({ name: 'บัวผัน ช้างทอง' })).toEqual([]);
+    expect(await idsOf({ name: 'นาย' })).toEqual([]);
   });
 
   test('BAPI-01: hostile filters are refused or find nothing, never a failure of ours', async () => {

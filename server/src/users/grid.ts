@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Lang } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
 import type { UserRow, users } from '@joborder/shared/users/contract';
-import { column, type GridSource, named } from '../platform/load-options/source';
+import { column, costly, type GridSource, named } from '../platform/load-options/source';
+import { plainIdCard } from '@joborder/shared/users/validate';
 import { containsPattern } from '../platform/search';
 import { FULL_NAME } from './queries';
 
@@ -25,7 +26,7 @@ const ofHolder = (name: 'address' | 'name') => {
       ? sql`else ''`
       : sql`when 2 then (select guides.address from guides where guides.id = users.guide_id)
           else users.address`;
-  return column('text', sql`case users.type when 3 then ${agency} ${others} end`);
+  return costly(sql`case users.type when 3 then ${agency} ${others} end`);
 };
 const expiryOf = (type: number) =>
   column('date', sql`case when users.type = ${sql.lit(type)} then users.license_expires end`, true);
@@ -39,6 +40,7 @@ const columnsIn = (lang: Lang) => ({
   fullname: column('text', FULL_NAME),
   photo: text('photo'),
   email: text('email'),
+  mobile: text('mobile'),
   address: ofHolder('address'),
   licence: text('license'),
   agency_name: ofHolder('name'),
@@ -51,7 +53,29 @@ const columnsIn = (lang: Lang) => ({
   guide_license_expired: expiryOf(2),
   agency_license_expired: expiryOf(3),
   expired_date: column('date', sql.ref('users.license_expires'), true),
+  license_expires: column('date', sql.ref('users.license_expires'), true),
 });
+
+/** Titles as they stand before a first name, without a space in between. */
+const TITLE = /^(นางสาว|น\.ส\.|นาง|นาย|ว่าที่ ?ร\.ต\.|([ก-ฮ]\.){2,3}|mrs?\.?\s|ms\.?\s|miss\s)\s*/i;
+
+/** A name as people type it: with its title, the surname first, or that of the company. */
+function spellings(typed: string): string[] {
+  const [first = '', ...others] = typed.split(/\s+/);
+  const turned = [...others, first].join(' ');
+  return [...new Set([typed, typed.replace(TITLE, ''), turned])].filter((each) => each !== '');
+}
+
+/** Accounts of people, or of a company, of that name; each part is answered by an index. */
+function ofName(typed: string): Expression<unknown> {
+  const people = spellings(typed).map(
+    (each) => sql`select id from users as people
+      where lower(people.first_name || ' ' || people.last_name) like ${containsPattern(each)}`,
+  );
+  return sql`users.id in (${sql.join(people, sql` union all `)} union all
+    select people.id from users as people join agencies on agencies.id = people.agency_id
+    where lower(agencies.name) like ${containsPattern(typed)})`;
+}
 
 /** The filters of the card above the list, each of them answered by an index. */
 function conditionsOf({ expired, user_type, name, license }: Asked, today: string) {
@@ -61,14 +85,12 @@ function conditionsOf({ expired, user_type, name, license }: Asked, today: strin
       and (${today}::date + make_interval(months => ${Number(expired)}::int))::date`);
   }
   if (Number(user_type)) conditions.push(sql`users.type = ${Number(user_type)}`);
-  if (name?.trim()) {
-    conditions.push(sql`lower(${FULL_NAME}) like ${containsPattern(name.trim())}`);
-  }
+  if (name?.trim()) conditions.push(ofName(name.trim()));
   if (license?.trim()) {
     const pattern = containsPattern(license.trim());
-    conditions.push(
-      sql`(lower(users.license) like ${pattern} or users.national_id like ${pattern})`,
-    );
+    // An ID card number may be typed as it is printed, with dashes or blanks (D59).
+    const card = containsPattern(plainIdCard(license.trim()));
+    conditions.push(sql`(lower(users.license) like ${pattern} or users.national_id like ${card})`);
   }
   return conditions;
 }

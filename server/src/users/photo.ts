@@ -7,6 +7,7 @@ import { ApiError, notFound } from '../platform/errors';
 import { reencodePicture, sniffType } from '../platform/image';
 import type { Caller } from '../platform/session';
 import type { Storage } from '../platform/storage';
+import { admitFiles } from '../platform/upload';
 
 /** Pixels of the longer side: the page of an account shows 96 of them, on dense screens. */
 const SIDE = 512;
@@ -50,10 +51,12 @@ export interface PhotoChange {
 
 /** Replaces the photo of an account; the picture before goes once the new one stands. */
 export async function replacePhoto(
-  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
+  context: Pick<Context, 'db' | 'storage' | 'now' | 'config'>,
   caller: Caller,
   { userId, bytes, action, check }: PhotoChange,
 ): Promise<void> {
+  const { db, storage, now } = context;
+  await admitFiles(context, caller, [bytes]);
   const photo = await keepPhoto(storage, bytes);
   let dropped = photo;
   try {

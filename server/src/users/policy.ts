@@ -9,5 +9,5 @@ export interface Kept {
 /** Whoever may call these at all sees every account; administrators' are changed by their like. */
 export const keeping: Policy<Kept> = {
   see: () => true,
-  act: (caller, account) => keepsAccount(caller.type, account.type),
+  act: (caller, account) => keepsAccount(caller, account.type),
 };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { todayInBangkok } from '@joborder/shared/dates';
+import { parseDay, todayInBangkok } from '@joborder/shared/dates';
 import { Id, type Issue } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
 import { users } from '@joborder/shared/users/contract';
+import { licenceOrTyped } from '@joborder/shared/users/licence';
 import { keepsAccount } from '@joborder/shared/users/policy';
 import {
   agencyIssues,
@@ -18,8 +19,15 @@ import { loadGrid, sendGrid } from '../platform/load-options/run';
 import { route } from '../platform/route';
 import { sendSpreadsheet } from '../platform/spreadsheet';
 import { readForm } from '../platform/upload';
-import { deleteUser, saveAgency, saveGuide, saveInformation } from './commands';
+import {
+  deleteUser,
+  renewInitialPassword,
+  saveAgency,
+  saveGuide,
+  saveInformation,
+} from './commands';
 import { userGrid, userWords } from './grid';
+import { findProvinces } from './new/queries';
 import { checkPhoto, replacePhoto } from './photo';
 import { keeping } from './policy';
 import {
@@ -34,6 +42,11 @@ import {
 
 function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw invalid(issues);
+}
+
+/** The day that was sent, '' to take it away; what is not sent stays. */
+function expiryOf(sent: string | null | undefined, before: { license_expires: string | null }) {
+  return sent == null ? (before.license_expires ?? '') : (parseDay(sent) ?? sent.trim());
 }
 
 export function registerUsers(app: FastifyInstance, context: Context) {
@@ -55,24 +68,35 @@ export function registerUsers(app: FastifyInstance, context: Context) {
     expiring: await countExpiring(db, today()),
   }));
 
-  route(app, context, users.get, async ({ db, caller, params }) => {
-    const user = await findUser(db, params.id);
+  route(app, context, users.get, async ({ db, config, caller, params }) => {
+    const user = await findUser(db, config, params.id);
     if (!user) throw notFound();
-    return { ...user, editable: keepsAccount(caller.type, user.type_id) };
+    return { ...user, editable: keepsAccount(caller, user.type_id) };
   });
 
   route(app, context, users.updateInformation, async ({ db, lang, caller, body }) => {
     const account = authorize(keeping, caller, await findAccountRecord(db, body.users_id));
-    const { firstname, lastname, email, status, identication_card } = body.information;
+    const { title, firstname, lastname, email, mobile, address, ...rest } = body.information;
+    const { status, website_enable, identication_card, province_id } = rest;
     // What is not sent stays as it is.
     const information = {
+      title: title?.trim() ?? account.title,
       firstname: firstname?.trim() ?? account.first_name,
       lastname: lastname?.trim() ?? account.last_name,
       email: email?.trim() ?? account.email,
+      mobile: mobile?.trim() ?? account.mobile,
+      address: address?.trim() ?? account.address,
       status: status == null ? account.status : Number(status),
+      website_enable: website_enable == null ? account.website_enable : Number(website_enable),
       identication_card: plainIdCard(identication_card ?? account.national_id),
+      province_id: province_id == null ? account.province_id : Number(province_id) || null,
     };
     refuse(informationIssues(information));
+    const { province_id: asked } = information;
+    if (asked !== null && !(await findProvinces(db)).has(String(asked))) {
+      const path = 'information.province_id';
+      throw invalid([{ path, code: 'provinceUnknown', values: { text: String(asked) } }]);
+    }
     await saveInformation(context, caller, account, information);
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
   });
@@ -80,10 +104,11 @@ export function registerUsers(app: FastifyInstance, context: Context) {
   route(app, context, users.updateGuide, async ({ db, lang, caller, body }) => {
     const before = authorize(keeping, caller, await findGuideRecord(db, body.guide_id));
     const guide = {
-      license: body.guide.license?.trim() ?? before.license,
+      license: licenceOrTyped(body.guide.license ?? before.license),
+      license_expires: expiryOf(body.guide.license_expires, before),
       address: body.guide.address?.trim() ?? before.address,
     };
-    refuse(guideIssues(guide));
+    refuse(guideIssues(guide, before));
     await saveGuide(context, caller, before, guide);
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
   });
@@ -92,10 +117,12 @@ export function registerUsers(app: FastifyInstance, context: Context) {
     const before = authorize(keeping, caller, await findAgencyRecord(db, body.agency_id));
     const agency = {
       name: body.agency.name?.trim() ?? before.name,
-      license: body.agency.license?.trim() ?? before.license,
+      license: licenceOrTyped(body.agency.license ?? before.license),
+      license_expires: expiryOf(body.agency.license_expires, before),
       address: body.agency.address?.trim() ?? before.address,
+      signatory: body.agency.signatory?.trim() ?? before.signatory,
     };
-    refuse(agencyIssues(agency));
+    refuse(agencyIssues(agency, before));
     await saveAgency(context, caller, before, agency);
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
   });
@@ -115,6 +142,17 @@ export function registerUsers(app: FastifyInstance, context: Context) {
       check: async (trx) => authorize(keeping, caller, await lockAccountRecord(trx, account.id)),
     });
     return { status: 'success' as const, message: sentence(lang, 'success', 'userPhotoChanged') };
+  });
+
+  route(app, context, users.renewInitialPassword, async ({ db, config, lang, caller, body }) => {
+    const account = authorize(keeping, caller, await findAccountRecord(db, body.users_id));
+    await renewInitialPassword(context, caller, account);
+    const renewed = await findUser(db, config, account.id);
+    return {
+      status: 'success' as const,
+      message: sentence(lang, 'success', 'initialPasswordRenewed'),
+      initial_password_ends: renewed?.initial_password_ends ?? '',
+    };
   });
 
   route(app, context, users.remove, async ({ db, lang, caller, body }) => {

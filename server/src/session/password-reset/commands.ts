@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context';
 import { ApiError, invalid } from '../../platform/errors';
 import { hashPassword } from '../../platform/passwords';
 import { hashToken } from '../../platform/tokens';
+import { isListedPassword } from '../common-passwords';
 import { setPassword } from '../password';
 
 /** Sets the password with the code of a mail, once; answers whose. 422 for any other code. */
@@ -21,7 +22,11 @@ export async function resetPassword(
     .executeTakeFirst();
   if (!account) throw new ApiError(422, 'RESET_CODE_INVALID');
   const { id, username, national_id } = account;
-  const issue = passwordIssue(password, { username, initialPassword: national_id });
+  const issue = passwordIssue(
+    password,
+    { username, initialPassword: national_id },
+    isListedPassword,
+  );
   if (issue) throw invalid([{ path: 'password', ...issue }]);
 
   const hash = await hashPassword(password);

@@ -3,7 +3,9 @@ import type { Lang } from '@joborder/shared/endpoint';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/schema';
 import { enqueue, type Job, jobKind } from '../../platform/jobs';
+import { countIfFree, type Try } from '../../platform/throttle';
 import { hashToken, newToken } from '../../platform/tokens';
+import { mayReceiveCodes } from '../mailed-codes/mailed-codes';
 import { composeLetter, RESET_MINUTES } from './letter';
 
 /** Somebody typed a name or an address; whether it is known is found out later. */
@@ -11,6 +13,10 @@ export const resetJob = jobKind<{ readonly requestId: string }>('password_resets
 export const resetLetterJob = jobKind<{ readonly userId: number; readonly lang: Lang }>(
   'password_letters',
 );
+
+/** Letters to one account, and to one address that several accounts may have. */
+const OF_ACCOUNT = { max: 3, minutes: RESET_MINUTES };
+const OF_ADDRESS = { max: 10, minutes: RESET_MINUTES };
 
 /** One address may belong to several accounts, but hardly to more. */
 const MOST_ACCOUNTS = 20;
@@ -61,32 +67,65 @@ export async function spreadRequest(db: Db, { data }: Job<{ requestId: string }>
   });
 }
 
-/** Mails a code that only the mail holds. A repeated try mails another one: the last one counts too. */
+/**
+ * Mails a code that only the mail holds. A repeated try mails another one: the last one counts too.
+ * However the account was named, by user name or by e-mail, its letters are counted together; as long
+ * as none is sent, a code that was sent is still good.
+ */
 export async function sendResetLetter(
-  { db, config, mailer, now }: Pick<Context, 'db' | 'config' | 'mailer' | 'now'>,
+  context: Pick<Context, 'db' | 'config' | 'mailer' | 'now'>,
   { id, data }: Job<{ userId: number; lang: Lang }>,
 ): Promise<void> {
-  const account = await db
+  const account = await context.db
     .selectFrom('users')
-    .select(['username', 'email'])
+    .select(['username', 'email', 'type', 'email_changed_at'])
     .where('id', '=', data.userId)
     .where('status', '=', 1)
-    .where('email', '<>', '')
     .executeTakeFirst();
-  if (!account) return;
+  if (!account || !mayReceiveCodes(account, context.now())) return;
+  const address = account.email.trim();
+  const counted: Try[] = [];
+  for (const [whose, most] of [
+    [['reset letter', data.userId], OF_ACCOUNT],
+    [['reset letter to', address.toLowerCase()], OF_ADDRESS],
+  ] as const) {
+    const each = await countIfFree(context, whose, most);
+    if (each) counted.push(each);
+    else return;
+  }
+  try {
+    await mailCode(context, { id, userId: data.userId, lang: data.lang, address, ...account });
+  } catch (error) {
+    for (const each of counted) await each.giveBack();
+    throw error;
+  }
+}
+
+interface ResetLetter {
+  readonly id: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly address: string;
+  readonly lang: Lang;
+}
+
+async function mailCode(
+  { db, config, mailer, now }: Pick<Context, 'db' | 'config' | 'mailer' | 'now'>,
+  { id, userId, username, address, lang }: ResetLetter,
+): Promise<void> {
   const code = newToken();
   await db
     .insertInto('password_resets')
     .values({
       code_hash: hashToken(code),
-      user_id: data.userId,
+      user_id: userId,
       expires_at: new Date(now().getTime() + RESET_MINUTES * 60_000),
     })
     .execute();
   const href = `${config.PUBLIC_URL}/reset-password?code=${code}`;
   await mailer.send({
     id,
-    to: account.email.trim(),
-    ...composeLetter(account.username, href, data.lang),
+    to: address,
+    ...composeLetter(username, href, lang),
   });
 }

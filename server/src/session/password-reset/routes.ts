@@ -10,7 +10,7 @@ import { rememberDevice } from '../known-devices';
 import { resetPassword } from './commands';
 import { requestReset, resetJob, resetLetterJob, sendResetLetter, spreadRequest } from './jobs';
 
-/** Letters to one account, or name; and what one address may ask for or try. */
+/** Requests for one name, and what one address may ask for or try. */
 const OF_NAME = { max: 5, minutes: 15 };
 const OF_ADDRESS = { max: 30, minutes: 15 };
 

@@ -35,16 +35,18 @@ export function stepOf(secret: Uint8Array, code: string, now: Date): number | nu
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const COUNT = 10;
 
-/** Ten codes of 140 random bits in groups that can be typed. */
+/** A random code in groups that can be typed: five bits a letter. */
+export const typedCode = (groups: number, letters: number): string =>
+  Array.from({ length: groups }, () =>
+    [...randomBytes(letters)].map((byte) => LETTERS[byte % LETTERS.length]).join(''),
+  ).join('-');
+
+/** Ten codes of 140 random bits. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: COUNT }, () =>
-    Array.from({ length: 4 }, () =>
-      [...randomBytes(7)].map((byte) => LETTERS[byte % LETTERS.length]).join(''),
-    ).join('-'),
-  );
+  Array.from({ length: COUNT }, () => typedCode(4, 7));
 
 /** Hyphens, blanks and letter case are left out of what is compared. */
-export const hashRecoveryCode = (code: string): Buffer =>
+export const hashTypedCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest();

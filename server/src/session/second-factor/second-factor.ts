@@ -1,17 +1,12 @@
 import { audit, type Person } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Db, Trx } from '../../platform/db/schema';
-import { ApiError } from '../../platform/errors';
+import { ApiError, unauthenticated } from '../../platform/errors';
+import { type Checked, closeSessionsOf } from '../../platform/session';
 import { countTry } from '../../platform/throttle';
+import { hashToken } from '../../platform/tokens';
 import { seal, unseal } from '../../platform/vault';
-import {
-  digitsOf,
-  enrolment,
-  hashRecoveryCode,
-  newRecoveryCodes,
-  newSecret,
-  stepOf,
-} from './codes';
+import { digitsOf, enrolment, hashTypedCode, newRecoveryCodes, newSecret, stepOf } from './codes';
 
 type Tools = Pick<Context, 'db' | 'config' | 'now'>;
 
@@ -64,25 +59,32 @@ async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<b
   const taken = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashRecoveryCode(code))
+    .where('code_hash', '=', hashTypedCode(code))
     .returning('user_id')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-/** Takes a code of the app or a recovery code; false for a wrong one, 429 after too many. */
+/** Who tries: somebody at the sign-in, perhaps on a known device, or the owner who is signed in. */
+export type Trying = { readonly device: string | undefined } | 'owner';
+
+/**
+ * Takes a code of the app or a recovery code; false for a wrong one. 429 after too many codes of the
+ * app; recovery codes cannot be guessed and are not counted, so whoever tries codes with a stolen
+ * password does not keep the owner out. Nor do tries at the sign-in hinder who is signed in.
+ */
 export async function takeSecondFactor(
   tools: Tools,
   userId: number,
   typed: string,
-  device?: string,
+  trying: Trying,
 ): Promise<boolean> {
-  const counted = ['second factor', userId, ...(device ? [device] : [])] as const;
-  const tried = await countTry(tools, counted, OF_ACCOUNT);
   const digits = digitsOf(typed);
-  const taken = digits
-    ? await takeAppCode(tools, userId, digits)
-    : await takeRecoveryCode(tools.db, userId, typed);
+  if (!digits) return takeRecoveryCode(tools.db, userId, typed);
+  const device = trying === 'owner' ? undefined : trying.device;
+  const purpose = trying === 'owner' ? 'own second factor' : 'second factor';
+  const tried = await countTry(tools, [purpose, userId, ...(device ? [device] : [])], OF_ACCOUNT);
+  const taken = await takeAppCode(tools, userId, digits);
   if (taken) await tried.giveBack();
   return taken;
 }
@@ -109,10 +111,33 @@ export async function prepareSecondFactor(
   return enrolment(secret, user.username);
 }
 
-/** Turns the prepared factor on; answers the recovery codes, of which only hashes are kept. */
-export async function confirmSecondFactor({ db, now }: Tools, actor: Person): Promise<string[]> {
+/** A change of the factor is a change of what a sign-in is checked against; locks the account. */
+const changeCredentials = (trx: Trx, userId: number) =>
+  trx
+    .updateTable('users')
+    .set((eb) => ({ credentials_version: eb('credentials_version', '+', 1) }))
+    .where('id', '=', userId);
+
+/**
+ * Turns the prepared factor on, and ends the sessions that began without it but for the one of
+ * `token`; answers the recovery codes, of which only hashes are kept.
+ */
+export async function confirmSecondFactor(
+  { db, now }: Tools,
+  actor: Person,
+  token: string,
+): Promise<string[]> {
   const codes = newRecoveryCodes();
   await db.transaction().execute(async (trx) => {
+    await changeCredentials(trx, actor.id).execute();
+    // The password may have changed since the call was let in, and ended the session.
+    const own = await trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', hashToken(token))
+      .where('user_id', '=', actor.id)
+      .executeTakeFirst();
+    if (!own) throw unauthenticated();
     const confirmed = await trx
       .updateTable('second_factors')
       .set({ confirmed_at: now() })
@@ -123,20 +148,30 @@ export async function confirmSecondFactor({ db, now }: Tools, actor: Person): Pr
     if (!confirmed) throw new ApiError(409, 'SECOND_FACTOR_STATE');
     await trx
       .insertInto('recovery_codes')
-      .values(codes.map((each) => ({ user_id: actor.id, code_hash: hashRecoveryCode(each) })))
+      .values(codes.map((each) => ({ user_id: actor.id, code_hash: hashTypedCode(each) })))
       .execute();
+    await closeSessionsOf(trx, actor.id, token);
     await audit(trx, actor, { action: 'second-factor.on', entity: 'user', entityId: actor.id });
   });
   return codes;
 }
 
-/** Takes the factor away, by its owner or by an administrator. */
+/**
+ * Takes the factor away, by its owner or by an administrator; 409 when the password, or the factor,
+ * changed since `checked`.
+ */
 export async function removeSecondFactor(
   trx: Trx,
   actor: Person,
   userId: number,
   action: 'second-factor.off' | 'second-factor.reset',
+  checked?: Checked,
 ): Promise<void> {
+  let change = changeCredentials(trx, userId);
+  if (checked) change = change.where('credentials_version', '=', checked.credentials_version);
+  if (!(await change.returning('id').executeTakeFirst())) {
+    throw new ApiError(409, 'SECOND_FACTOR_STATE');
+  }
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await audit(trx, actor, { action, entity: 'user', entityId: userId });
 }

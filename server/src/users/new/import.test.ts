@@ -1,10 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app';
+import { mailedCode } from '../../../test/mailed-code';
 import { sendForm } from '../../../test/multipart';
 import { people } from '../../../test/people';
 
-const { as, anyone, client, db, statementsOf } = await testApp();
+const { as, anyone, client, dataDir, db, jobs, statementsOf } = await testApp();
 const PREVIEW = '/api/v2/web/users/import';
 const SAVE = '/api/v2/web/users/import/save';
 const admin = await as('admin');
@@ -97,14 +98,17 @@ test('D33: imported accounts sign in with their number once, and make a password
   expect((await signIn('')).status).toBe(422);
   const login = await signIn('1100200000010');
   expect(login.body).toMatchObject({ status: 'success', must_change_password: true });
-  const change = (old_password: string, new_password: string) =>
+  const change = (old_password: string, new_password: string, code?: string) =>
     client(login.body.data.token).post('/api/v2/web/profile/change_password', {
       old_password,
       new_password,
+      code,
     });
   expect((await change('1100200000010', '1100200000010')).status).toBe(422);
   expect((await change('wrong', 'Own-Password-7')).status).toBe(422);
-  expect((await change('1100200000010', 'Own-Password-7')).status).toBe(200);
+  expect((await change('1100200000010', 'Own-Password-7')).body.code).toBe('MAIL_CODE_REQUIRED');
+  const code = await mailedCode({ dataDir, jobs });
+  expect((await change('1100200000010', 'Own-Password-7', code)).status).toBe(200);
   expect((await signIn('1100200000010')).status).toBe(401);
   expect((await signIn('Own-Password-7')).body.must_change_password).toBe(false);
 });
@@ -173,4 +177,36 @@ test('XLSX is read, too; what is no table, and who is no administrator, is refus
     }
   }
   expect((await anyone.upload(SAVE, 'files', file(guide(43)))).status).toBe(401);
+});
+
+test('D64: a file carries signatory, province by name or number, and website access', async () => {
+  const police = (username: string, province: string, website: string) =>
+    `5,ร.ต.ต.,นาย,ตรวจ,${username},p@example.com,081,1100200345678,,,,,,${province},${website}`;
+  const content = (...lines: string[]) =>
+    [`${HEADING},signatory,จังหวัด,website_enable`, ...lines].join('\n');
+  const good = content(
+    `${agency(77)},นายลงนาม แทนบริษัท,,1`,
+    police('d64.phuket', 'จังหวัดภูเก็ต', '0'),
+    police('d64.chonburi', 'Chon Buri', ''),
+    police('d64.number', '50', '1'),
+  );
+  const odd = content(police('d64.odd', 'แอตแลนติส', '1'));
+  const preview = await admin.upload(`${PREVIEW}?lang=en`, 'files', odd);
+  expect(preview.body.problems).toMatchObject([
+    { line: 2, message: 'unknown province “แอตแลนติส”' },
+  ]);
+  expect((await save(good)).body.count).toBe(4);
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('agencies', 'agencies.id', 'users.agency_id')
+    .select(['username', 'province_id', 'website_enable', 'agencies.signatory'])
+    .where((eb) => eb.or([eb('username', 'like', 'd64.%'), eb('username', '=', '96/77')]))
+    .orderBy('username')
+    .execute();
+  expect(rows).toEqual([
+    { username: '96/77', province_id: null, website_enable: 1, signatory: 'นายลงนาม แทนบริษัท' },
+    { username: 'd64.chonburi', province_id: 20, website_enable: 1, signatory: null },
+    { username: 'd64.number', province_id: 50, website_enable: 1, signatory: null },
+    { username: 'd64.phuket', province_id: 83, website_enable: 0, signatory: null },
+  ]);
 });

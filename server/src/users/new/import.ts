@@ -5,14 +5,14 @@ import { speakers } from '@joborder/shared/sentence';
 import { markTaken } from '@joborder/shared/users/collisions';
 import { readAccounts } from '@joborder/shared/users/import';
 import { MAX_ACCOUNT_FILE_BYTES } from '@joborder/shared/users/limits';
-import type { ReadAccount } from '@joborder/shared/users/read-account';
+import { type ReadAccount, rule } from '@joborder/shared/users/read-account';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/schema';
 import { ApiError, invalid } from '../../platform/errors';
 import type { Caller } from '../../platform/session';
-import { readTable } from '../../platform/table-file';
+import { readLargeTable } from '../../platform/tables/table-file';
 import { readForm } from '../../platform/upload';
-import { findTaken } from './queries';
+import { findProvinces, findTaken, withProvince } from './queries';
 import { type StoredUser, storeUsers } from './store';
 
 /** What a preview shows; all are counted. */
@@ -20,8 +20,6 @@ const SHOWN_ACCOUNTS = 10;
 const SHOWN_PROBLEMS = 100;
 /** Rows per statement: the embedded database holds everybody up while one runs. */
 const AT_ONCE = 1_000;
-/** A workbook of the most accounts unfolds to about as much. */
-const MOST_UNPACKED = 120_000_000;
 
 export interface AccountFile {
   readonly rows: readonly ReadAccount[];
@@ -30,7 +28,7 @@ export interface AccountFile {
 }
 
 /** The accounts of an uploaded file; those that break a rule say which. */
-export async function readAccountFile(request: FastifyRequest): Promise<AccountFile> {
+export async function readAccountFile(db: Db, request: FastifyRequest): Promise<AccountFile> {
   const { fields, files } = await readForm(request, {
     file: 'files',
     most: 1,
@@ -38,13 +36,18 @@ export async function readAccountFile(request: FastifyRequest): Promise<AccountF
   });
   const [file] = files;
   if (!file) throw invalid([{ path: 'files', code: 'required' }]);
-  const read = readAccounts(await readTable(file.bytes, MOST_UNPACKED));
+  const read = readAccounts(await readLargeTable(file.bytes));
   if (!read.ok) throw new ApiError(422, read.code, read.values);
+  const provinces = await findProvinces(db);
+  const rows = read.rows.map((row): ReadAccount => {
+    const { user, issue } = withProvince(row.user, provinces);
+    return { ...row, user, problems: issue ? [...row.problems, rule(issue)] : row.problems };
+  });
   const count = fields.get('count')?.at(-1);
   if (count !== undefined && !/^\d{1,6}$/.test(count)) {
     throw invalid([{ path: 'count', code: 'invalid' }]);
   }
-  return { rows: read.rows, seen: count === undefined ? undefined : Number(count) };
+  return { rows, seen: count === undefined ? undefined : Number(count) };
 }
 
 type GoodAccount = ReadAccount & { readonly type: UserType };
@@ -88,10 +91,9 @@ export async function previewAccounts(db: Db, lang: Lang, { rows }: AccountFile)
   };
 }
 
-const toStore = ({ type, user, licenseExpires }: GoodAccount): StoredUser => ({
+const toStore = ({ type, user }: GoodAccount): StoredUser => ({
   type,
   user,
-  licenseExpires,
   passwordHash: null,
   photo: '',
 });

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { NEW_USER_KINDS, TYPE_OF_KIND } from '@joborder/shared/users/new-user';
 import { testApp } from '../../../test/app';
+import { mailedCode } from '../../../test/mailed-code';
 import { sendForm } from '../../../test/multipart';
 import { addUserAs, newUserFields, PHOTO, photoPart } from '../../../test/new-users';
 import { people } from '../../../test/people';
 
-const { as, anyone, client, db } = await testApp();
+const { as, anyone, client, dataDir, db, jobs } = await testApp();
 const admin = await as('admin');
 const officer = await as('officer');
 
@@ -25,7 +26,7 @@ test.each(NEW_USER_KINDS)(
   'BAPI-09 BAPI-10 BAPI-11 UADD-05 D33: %s/add makes an account that signs in and must change its password',
   async (kind) => {
     const username = `Added.${kind}`;
-    const license = `97-${kind}`;
+    const license = `97-0000${NEW_USER_KINDS.indexOf(kind)}`;
     const reply = await addUserAs(admin, kind, { username, license });
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -61,7 +62,11 @@ test.each(NEW_USER_KINDS)(
       'PASSWORD_CHANGE_REQUIRED',
     );
     const change = { old_password: 'First-Door-42', new_password: 'Second-Door-43' };
-    expect((await added.post('/api/v2/web/profile/change_password', change)).status).toBe(200);
+    const asked = await added.post('/api/v2/web/profile/change_password', change);
+    expect([asked.status, asked.body.code]).toEqual([403, 'MAIL_CODE_REQUIRED']);
+    const code = await mailedCode({ dataDir, jobs });
+    const changed = await added.post('/api/v2/web/profile/change_password', { ...change, code });
+    expect(changed.status).toBe(200);
     const again = { ...credentials, password: 'Second-Door-43' };
     expect((await anyone.post('/login', again)).body.must_change_password).toBe(false);
   },
@@ -101,7 +106,6 @@ test('BAPI-11 D2 UADD-08: a refused account says the first broken rule in `users
     'email',
     'mobile',
     'identication_card',
-    'photo',
     'license',
     'name',
     'username',
@@ -116,8 +120,33 @@ test('UADD-17: a taken username or licence number is 409, whatever its letter ca
   expect([guide.status, guide.body.issues[0].path]).toEqual([409, 'license']);
   const agency = await addUserAs(admin, 'agency', { license: '99/00001' });
   expect([agency.status, agency.body.issues[0].path]).toEqual([409, 'license']);
-  // An agency may have the number of a guide: each has its own numbering.
-  expect((await addUserAs(admin, 'agency', { license: '99-00001' })).status).toBe(200);
+  // D59: the digits make the number, however it is written; agencies and guides have one numbering each.
+  for (const same of ['99-00001', '9/900001', '๙๙/๐๐๐๐๑', '９９／00001', '99/0000\u200b1']) {
+    expect([same, (await addUserAs(admin, 'agency', { license: same })).status]).toEqual([
+      same,
+      409,
+    ]);
+  }
+  expect((await addUserAs(admin, 'agency', { license: '99/00003' })).status).toBe(200);
+});
+
+test('D59: a user name has Latin letters, digits and a few signs; what nobody sees is no part of it', async () => {
+  for (const username of ['аdmin', 'ａdmin', 'two words', 'สมชาย', 'a:b']) {
+    const { status, body } = await addUserAs(admin, 'operator', { username });
+    expect([username, status, body.issues[0].path]).toEqual([username, 422, 'username']);
+  }
+  expect((await addUserAs(admin, 'operator', { username: 'test.ad\u200bmin' })).status).toBe(409);
+  const card = '1-1002-00345-67-8';
+  const { body } = await addUserAs(admin, 'operator', {
+    identication_card: card,
+    firstname: 'ก\u202e',
+  });
+  const row = await db
+    .selectFrom('users')
+    .select(['national_id', 'first_name'])
+    .where('id', '=', body.users_id)
+    .executeTakeFirst();
+  expect(row).toEqual({ national_id: '1100200345678', first_name: 'ก' });
 });
 
 test('UADD-17: of several requests for one username at the same time one is taken', async () => {
@@ -159,12 +188,16 @@ test('UADD-18 D14: a photo is a jpg, png or gif of at most 800,000 bytes by its 
   expect((await send(PHOTO.subarray(0, PHOTO.length / 2))).status).toBe(415);
   expect((await send(Buffer.concat([PHOTO, Buffer.alloc(800_000)]))).status).toBe(413);
   expect((await send(PHOTO, PHOTO)).body.issues[0].path).toBe('photo');
-  expect((await send(Buffer.alloc(0))).body.users).toBe('กรุณาเลือกรูปถ่ายผู้สมัคร');
+  // One that was chosen and is empty is no picture; without a name nothing was chosen.
+  expect((await send(Buffer.alloc(0))).status).toBe(415);
+  const none = await addUserAs(admin, 'admin', {}, [photoPart(Buffer.alloc(0), '')]);
+  // D64: a photo is welcome, not asked for.
+  expect(none.status).toBe(200);
   const asText = await sendForm(admin, '/api/v2/web/users/admin/add', [
     ...newUserFields(),
     { name: 'photo', value: 'not a file' },
   ]);
-  expect(asText.status).toBe(422);
+  expect(asText.status).toBe(415);
   for (const encode of ['png', 'gif'] as const) {
     expect((await send(await sharp(PHOTO)[encode]().toBuffer())).status).toBe(200);
   }
@@ -175,7 +208,8 @@ test('hostile forms are refused, never 500', async () => {
   expect((await admin.post(url, { firstname: ['x'] })).status).toBe(415);
   expect((await sendForm(admin, url, [])).status).toBe(422);
   expect((await addUserAs(admin, 'guide', { firstname: 'a\0b' })).status).toBe(400);
-  expect((await addUserAs(admin, 'guide', { address: 'ก'.repeat(100_000) })).status).toBe(422);
+  expect((await addUserAs(admin, 'guide', { address: 'ก'.repeat(5000) })).status).toBe(422);
+  expect((await addUserAs(admin, 'guide', { address: 'ก'.repeat(100_000) })).status).toBe(400);
   expect((await addUserAs(admin, 'guide', { email: 'a@b.co\r\nBcc: all' })).status).toBe(422);
   const cut = await admin.send({
     method: 'POST',

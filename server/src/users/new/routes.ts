@@ -13,8 +13,8 @@ type Adding = Call<typeof users.addAdmin>;
 export function registerNewUsers(app: FastifyInstance, context: Context) {
   const add =
     (kind: NewUserKind) =>
-    async ({ caller, lang, request }: Pick<Adding, 'caller' | 'lang' | 'request'>) => {
-      const users_id = await addUser(context, caller, await readNewUser(request, kind));
+    async ({ db, caller, lang, request }: Pick<Adding, 'db' | 'caller' | 'lang' | 'request'>) => {
+      const users_id = await addUser(context, caller, await readNewUser(db, request, kind));
       const message = sentence(lang, 'success', 'userAdded');
       return { status: 'success' as const, message, users_id };
     };
@@ -26,11 +26,11 @@ export function registerNewUsers(app: FastifyInstance, context: Context) {
 
   route(app, context, users.importPreview, async ({ db, lang, request }) => ({
     status: 'success' as const,
-    ...(await previewAccounts(db, lang, await readAccountFile(request))),
+    ...(await previewAccounts(db, lang, await readAccountFile(db, request))),
   }));
 
-  route(app, context, users.importSave, async ({ caller, lang, request }) => {
-    const count = await importAccounts(context, caller, await readAccountFile(request));
+  route(app, context, users.importSave, async ({ db, caller, lang, request }) => {
+    const count = await importAccounts(context, caller, await readAccountFile(db, request));
     const message = sentence(lang, 'success', 'usersImported', { count });
     return { status: 'success' as const, message, count };
   });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Day } from '@joborder/shared/dates';
 import { UserType } from '@joborder/shared/endpoint';
 import type { NewUser } from '@joborder/shared/users/new-user';
 import type { Trx } from '../../platform/db/schema';
@@ -10,7 +9,6 @@ import type { Caller } from '../../platform/session';
 export interface StoredUser {
   readonly type: UserType;
   readonly user: NewUser;
-  readonly licenseExpires: Day | null;
   /** Null: the first password is the number on record (decision 20). */
   readonly passwordHash: string | null;
   readonly photo: string;
@@ -31,8 +29,9 @@ export async function storeUsers(
   accounts: readonly StoredUser[],
 ): Promise<number[]> {
   const rows = JSON.stringify(
-    accounts.map(({ type, user, licenseExpires, passwordHash, photo }) => {
+    accounts.map(({ type, user, passwordHash, photo }) => {
       const { password: _password, identication_card, license, name, address, ...rest } = user;
+      const { license_expires, province_id, website_enable } = rest;
       const isAgency = type === UserType.agency;
       const isGuide = type === UserType.guide;
       return {
@@ -44,7 +43,9 @@ export async function storeUsers(
         // Of guides and agencies it stands with the licence.
         own_address: isGuide || isAgency ? '' : address,
         licence_address: address,
-        license_expires: licenseExpires,
+        license_expires: license_expires || null,
+        province_id: province_id || null,
+        website_enable: website_enable === '0' ? 0 : 1,
         password_hash: passwordHash,
         photo,
       };
@@ -56,10 +57,11 @@ export async function storeUsers(
         select * from jsonb_to_recordset(${rows}::jsonb) as r(
           type smallint, title text, firstname text, lastname text, username text, email text,
           mobile text, national_id text, license text, company text, own_address text,
-          licence_address text, license_expires date, password_hash text, photo text)
+          licence_address text, license_expires date, signatory text, province_id int,
+          website_enable smallint, password_hash text, photo text)
       ), new_agencies as (
-        insert into agencies (name, license, address, mobile, license_expires)
-        select company, license, licence_address, mobile, license_expires
+        insert into agencies (name, license, address, mobile, signatory, license_expires)
+        select company, license, licence_address, mobile, signatory, license_expires
         from new_rows where type = ${UserType.agency}
         returning id, license
       ), new_guides as (
@@ -69,10 +71,11 @@ export async function storeUsers(
         returning id, license
       ), new_users as (
         insert into users (username, password_hash, type, title, first_name, last_name, email,
-          mobile, national_id, address, photo, agency_id, guide_id, must_change_password,
-          created_at, updated_at)
+          mobile, national_id, address, photo, agency_id, guide_id, province_id,
+          website_enable, must_change_password, created_at, updated_at)
         select username, password_hash, type, title, firstname, lastname, email,
-          new_rows.mobile, national_id, own_address, photo, new_agencies.id, new_guides.id, true,
+          new_rows.mobile, national_id, own_address, photo, new_agencies.id, new_guides.id,
+          province_id, website_enable, true,
           ${now}::timestamptz, ${now}::timestamptz
         from new_rows
         left join new_agencies on type = ${UserType.agency} and new_agencies.license = new_rows.license
