@@ -12,6 +12,7 @@ import { passwordMatches } from '../src/platform/passwords';
 import type { Database, Db } from '../src/platform/db/schema';
 import { diskStorage } from '../src/platform/storage';
 import { testDatabase } from '../test/database';
+import { USER } from './demo/people';
 import { seedDemo } from './demo';
 
 const NOW = new Date('2026-11-20T07:00:00Z');
@@ -87,6 +88,42 @@ describe('demo data', () => {
     ).toEqual([{ license: '21-00003' }]);
   });
 
+  test('what an office looks after is there: details and contacts of places, licences, changes, unused accounts', async () => {
+    const described = sql<{
+      count: number;
+    }>`select count(*) from place_texts where lang = 'th' and detail <> ''`;
+    expect(await one(described)).toBeGreaterThan(300);
+    expect(
+      await one(
+        sql`select count(*) from place_texts where detail like '%{%' or detail like '%undefined%'`,
+      ),
+    ).toBe(0);
+    expect(await one(sql`select count(*) from places where tel <> '' and email <> ''`)).toBe(
+      await one(sql`select count(*) from places where id >= 1001 and id < 900000`),
+    );
+    expect(
+      await ask(
+        sql`select license from agencies where license_expires < ${TODAY}::date and id < 900000`,
+      ),
+    ).toEqual([{ license: '11/00009' }]);
+    expect(
+      await ask(sql`select username, province_id from users
+        where must_change_password and type = 5 order by id`),
+    ).toEqual([
+      { username: 'police.phuket', province_id: 83 },
+      { username: 'police.chiangmai', province_id: 50 },
+    ]);
+    expect(
+      await ask(sql`select entity, count(*)::int as n from audit_log
+        where action in ('user.edit', 'guide.edit', 'agency.edit') group by 1 order by 1`),
+    ).toEqual([
+      { entity: 'agency', n: 1 },
+      { entity: 'guide', n: 2 },
+      { entity: 'user', n: 4 },
+    ]);
+    expect(await one(sql`select count(*) from identity_changes where status = 'waiting'`)).toBe(2);
+  });
+
   test('at least 500 places, five in every province, every category, five to approve', async () => {
     expect(await one(sql`select count(*) from places`)).toBeGreaterThanOrEqual(500);
     expect(
@@ -134,7 +171,8 @@ describe('demo data', () => {
   test('D9: running numbers have no gap and the counters stand at the last', async () => {
     const rows = await ask(sql<{ prefix: string; numbers: number[]; last: number }>`
       select prefix, last_number as last, json_agg(right(code, 6)::int order by created_at, id) as numbers
-      from job_order_counters left join job_orders on left(code, -6) = prefix group by prefix`);
+      from job_order_counters left join job_orders on left(code, -6) = prefix
+      group by prefix, first_number`);
     const { total } = await db
       .selectFrom('job_orders')
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -210,8 +248,10 @@ describe('demo data', () => {
           join job_orders on job_orders.id = other.job_order_id group by 1, 2 having count(*) > 1)
         group by 1`),
     ).toEqual([{ license: '21-00002', days: 1 }]);
+    const officer = { agencyId: null, guideId: null, mustChangePassword: false, address: '' };
     const busy = await findBusyDays(
       db,
+      { id: USER.officer, type: 4, ...officer },
       [{ date: '2026-12-02', guide_ids: [2] }],
       '110000169000148',
     );
@@ -262,6 +302,27 @@ describe('demo data', () => {
     ).toBeGreaterThan(0);
   });
 
+  test('inspections of the last weeks, in order and not, on days of their tours', async () => {
+    const results = await db
+      .selectFrom('inspections')
+      .innerJoin('job_orders', 'job_orders.id', 'job_order_id')
+      .select(['result', 'counted', 'expected', 'findings', 'start_date', 'end_date'])
+      .select(sql<string>`(at at time zone 'Asia/Bangkok')::date::text`.as('day'))
+      .execute();
+    const found = results.filter(({ result }) => result === 'found');
+    expect(found.length).toBeGreaterThan(3);
+    expect(results.length - found.length).toBeGreaterThan(found.length);
+    for (const { day, start_date, end_date, counted, expected, findings } of results) {
+      expect(day >= start_date && day <= end_date && day < TODAY).toBe(true);
+      expect((counted ?? 0) < (expected ?? 0)).toBe(findings.includes('people'));
+    }
+    const { unread } = await db
+      .selectFrom('notices')
+      .select(sql<number>`count(*) filter (where read_at is null)::int`.as('unread'))
+      .executeTakeFirstOrThrow();
+    expect(unread).toBeGreaterThan(0);
+  });
+
   test('a portrait for everybody', () => {
     expect(readdirSync(join(folder, 'media', 'portraits')).length).toBeGreaterThan(50);
   });
@@ -285,6 +346,7 @@ describe('demo data', () => {
       'job_order_tourists',
       'job_order_temperatures',
       'audit_log',
+      'inspections',
     ] as const;
     for (const table of tables)
       expect([table, await digest(again, table)]).toEqual([table, await digest(db, table)]);

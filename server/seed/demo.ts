@@ -1,9 +1,10 @@
 import { addDays, type Day, todayInBangkok } from '@joborder/shared/dates';
 import type { Db, Trx } from '../src/platform/db/schema';
 import type { Storage } from '../src/platform/storage';
+import { makeInspections } from './demo/inspections';
 import { planner, type Planner } from './demo/itinerary';
 import { makeOrders } from './demo/orders';
-import { makePeople, USER, userOfAgency } from './demo/people';
+import { accountChanges, identityChanges, makePeople, USER, userOfAgency } from './demo/people';
 import { addDemoPlaces } from './demo/places';
 import { storePortraits } from './demo/portraits';
 import { seededRandom } from './demo/random';
@@ -52,19 +53,30 @@ export async function seedDemo(db: Db, storage: Storage, now: Date): Promise<voi
     await insertRows(trx, 'agencies', agencies);
     await insertRows(trx, 'guides', guides);
     await insertRows(trx, 'users', users);
+    await insertRows(
+      trx,
+      'identity_changes',
+      identityChanges(today, { agencies, guides }).map((change, at) => ({ id: at + 1, ...change })),
+    );
     const route = planner(await addDemoPlaces(trx, today));
     await addTrips(trx, route, today);
-    const orders = makeOrders(today, { agencies, guides, planner: route });
+    const orders = makeOrders(today, { agencies, guides, users, planner: route });
     for (const [table, rows] of Object.entries(orders)) {
       await insertRows(trx, table as keyof typeof orders, rows);
     }
+    const { inspections, notices } = makeInspections(today, orders.job_orders, userOfAgency);
+    await insertRows(trx, 'inspections', inspections);
+    await insertRows(trx, 'notices', notices);
+    await insertRows(trx, 'audit_log', accountChanges(today));
     await continueIds(trx, [
       'agencies',
       'guides',
       'users',
+      'identity_changes',
       'trips',
       'job_orders',
       'job_order_tourists',
+      'inspections',
     ]);
   });
 }

@@ -51,7 +51,7 @@ export async function backup(
     try {
       const target = await openDatabase({ databaseUrl, dataDir, log });
       try {
-        const tables = await moveToPostgresql(source.db, target.db);
+        const tables = await moveToPostgresql(source.pools.maintenance, target.pools.maintenance);
         const lines = tables.map(({ table, rows }) => `${String(rows).padStart(10)}  ${table}`);
         return `${lines.join('\n')}\nEverything is in ${target.description}. Start with DATABASE_URL.`;
       } finally {
@@ -65,6 +65,7 @@ export async function backup(
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  process.umask(0o077);
   try {
     console.log(await backup(process.argv.slice(2), process.env, new Date()));
   } catch (error) {

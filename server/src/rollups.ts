@@ -39,8 +39,10 @@ export async function rollups(
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
-    const findings = await (task === 'check' ? checkRollups : repairRollups)(database.db);
-    if (task === 'repair') await compactCells(database.db);
+    const findings = await (task === 'check' ? checkRollups : repairRollups)(
+      database.pools.maintenance,
+    );
+    if (task === 'repair') await compactCells(database.pools.maintenance);
     const wrong = findings.orders.length + findings.cells.length > 0;
     const outcome = !wrong
       ? 'The sums of the reports are those of the job orders.'
@@ -57,6 +59,7 @@ export async function rollups(
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  process.umask(0o077);
   try {
     const { text, ok } = await rollups(process.argv.slice(2), process.env);
     console.log(text);

@@ -14,7 +14,7 @@ interface Season {
   readonly orders: number;
   readonly told: ReadonlyMap<number, Told>;
   /** Start (days from today) and length of the latest orders as they were filed; null where told. */
-  readonly latest: readonly (readonly [start: number, days: number] | null)[];
+  readonly latest: readonly (readonly [start: number, days: number, silentToday?: true] | null)[];
   /** Ends so many days ago, for an agency that no longer works. */
   readonly quietFor?: number;
 }
@@ -49,15 +49,17 @@ const SEASONS: readonly Season[] = [
     told: LANNA_SMILE,
     latest: [[-2, 5], [-1, 4], [0, 3], [1, 2], [2, 4], [4, 3], [6, 5], [13, 7], null],
   },
-  ...[6, 7, 8, 9, 10, 11].map((agencyId, index) => ({
-    agencyId,
-    orders: 5 + (index % 3),
-    told: new Map<number, Told>(),
-    latest: [
-      [index % 2 === 0 ? -1 : 3, 3 + (index % 3)],
-      [2 + index * 3, 2 + (index % 4)],
-    ] as const,
-  })),
+  ...[6, 7, 8, 9, 10, 11].map(
+    (agencyId, index): Season => ({
+      agencyId,
+      orders: 5 + (index % 3),
+      told: new Map<number, Told>(),
+      latest: [
+        index % 4 === 0 ? [-1, 3 + (index % 3), true] : [index % 2 === 0 ? -1 : 3, 3 + (index % 3)],
+        [2 + index * 3, 2 + (index % 4)],
+      ],
+    }),
+  ),
   { agencyId: 3, orders: 4, told: new Map(), latest: [], quietFor: 70 },
   { agencyId: 4, orders: 4, told: new Map(), latest: [], quietFor: 30 },
 ];
@@ -115,9 +117,12 @@ export function makeBookings(today: Day, random: Random): Booking[] {
         (createdAt.getTime() - Date.parse(`${today}T00:00:00+07:00`)) / DAY_MS,
       );
       // What is not told or latest has come and gone.
-      const [start, days] = latest ?? [Math.min(filed + lead, -length - random.int(0, 5)), length];
+      const [start, days, silentToday] = latest ?? [
+        Math.min(filed + lead, -length - random.int(0, 5)),
+        length,
+      ];
       const madeUp = makeUp(country, start, days, random);
-      const told = known ?? (latest ? madeUp : { ...madeUp, cancelled });
+      const told = known ?? { ...madeUp, ...(latest ? { silentToday } : { cancelled }) };
       bookings.push({ ...told, agencyId: season.agencyId, createdAt });
     }
   }

@@ -4,7 +4,15 @@ import { orderNumberPrefix } from '@joborder/shared/job-orders/order-number';
 import { assignGuides, refusalReason } from './assignments';
 import { type Booking, makeBookings } from './bookings';
 import type { PlannedStop, Planner } from './itinerary';
-import { type Agency, GUIDE, type Guide, userOfAgency, userOfGuide } from './people';
+import {
+  type Agency,
+  FORMER_NAMES,
+  GUIDE,
+  type Guide,
+  type User,
+  userOfAgency,
+  userOfGuide,
+} from './people';
 import { ayutthayaVisits, temperatures, type Visit, visits } from './progress';
 import { type Random, seededRandom } from './random';
 import { ROUTES } from './routes';
@@ -13,10 +21,21 @@ import { AYUTTHAYA_TEMPERATURES, ayutthayaGroup } from './story';
 import { fillGroup } from './tourists';
 import { arrivalAndDeparture, internalFlights } from './transport';
 
+/** An order, as far as further parts of the demo look at it. */
+export interface OrderRow extends Row {
+  readonly id: number;
+  readonly agency_id: number | null;
+  readonly start_date: Day;
+  readonly end_date: Day;
+  readonly cancelled_at: string | null;
+  readonly tourists_all: number;
+  readonly [column: string]: unknown;
+}
+
 /** The rows of job orders by table, and the last running number by prefix. */
 export interface OrderRows {
   readonly job_order_counters: Row[];
-  readonly job_orders: Row[];
+  readonly job_orders: OrderRow[];
   readonly job_order_flights: Row[];
   readonly job_order_guides: Row[];
   readonly job_order_acceptances: Row[];
@@ -54,7 +73,12 @@ function plan(booking: Booking, planner: Planner, start: Day, random: Random): P
 /** Makes every job order of the demo as it stands on `today`. */
 export function makeOrders(
   today: Day,
-  facts: { agencies: readonly Agency[]; guides: readonly Guide[]; planner: Planner },
+  facts: {
+    agencies: readonly Agency[];
+    guides: readonly Guide[];
+    users: readonly User[];
+    planner: Planner;
+  },
 ): OrderRows {
   const bookings = makeBookings(today, seededRandom('bookings'));
   const assigned = assignGuides(bookings, facts.guides, today, seededRandom('assignments'));
@@ -69,7 +93,30 @@ export function makeOrders(
     job_order_temperatures: [],
     audit_log: [],
   };
-  const numbers = new Map<string, number>();
+  const numbers = new Map<string, { last_number: number; agency_id: number | null }>();
+  const personOf = new Map(facts.users.map((user) => [user.guide_id, user]));
+  /** Who files, as they stood on the day (D58). */
+  const identityOf = (agencyId: number | null, filed: Day) => {
+    const agency = facts.agencies.find(({ id }) => id === agencyId);
+    if (agency) {
+      const former = FORMER_NAMES.get(agency.id);
+      const isFormer = former !== undefined && filed < addDays(today, -former.until);
+      return {
+        agency_name: isFormer ? former.name : agency.name,
+        agency_license: agency.license,
+        agency_address: agency.address,
+        agency_mobile: agency.mobile,
+      };
+    }
+    const guide = facts.guides.find(({ id }) => id === GUIDE.kanyarat);
+    const person = personOf.get(GUIDE.kanyarat);
+    return {
+      agency_name: `${person?.first_name} ${person?.last_name}`,
+      agency_license: guide?.license ?? '',
+      agency_address: guide?.address ?? '',
+      agency_mobile: person?.mobile ?? '',
+    };
+  };
   for (const [index, booking] of bookings.entries()) {
     const id = index + 1;
     const { agencyId, createdAt } = booking;
@@ -77,19 +124,22 @@ export function makeOrders(
     const start = addDays(today, booking.start);
     const end = addDays(start, booking.days - 1);
     const createdBy = agencyId === null ? userOfGuide(GUIDE.kanyarat) : userOfAgency(agencyId);
-    const license =
-      agencyId === null
-        ? facts.guides.find((guide) => guide.id === GUIDE.kanyarat)?.license
-        : facts.agencies.find((agency) => agency.id === agencyId)?.license;
-    const prefix = orderNumberPrefix(license ?? '', todayInBangkok(createdAt));
-    const number = (numbers.get(prefix) ?? 0) + 1;
-    numbers.set(prefix, number);
+    const identity = identityOf(agencyId, todayInBangkok(createdAt));
+    const prefix = orderNumberPrefix(identity.agency_license, todayInBangkok(createdAt));
+    const number = (numbers.get(prefix)?.last_number ?? 0) + 1;
+    numbers.set(prefix, { last_number: number, agency_id: agencyId });
 
     const transport = arrivalAndDeparture({ ...booking, start, end }, random);
     const stops = plan(booking, facts.planner, start, random);
     const recorded: Visit[] = booking.cancelled
       ? []
-      : (booking.onAyutthayaDay ? ayutthayaVisits : visits)(stops, start, today, random);
+      : (booking.onAyutthayaDay ? ayutthayaVisits : visits)(
+          stops,
+          start,
+          today,
+          random,
+          booking.silentToday,
+        );
     const checkIns = recorded.flatMap((visit) => visit.checked_in_at ?? []).sort();
 
     const followers = booking.followers ?? (random.chance(0.35) ? random.int(1, 2) : 0);
@@ -143,6 +193,7 @@ export function makeOrders(
       cancelled_at: cancelledAt,
       cancelled_by: cancelledAt ? createdBy : null,
       first_check_in_at: checkIns[0] ?? null,
+      ...identity,
       ...columns,
     });
     const log = (at: string, action: string, after: Row) =>
@@ -169,6 +220,9 @@ export function makeOrders(
       rows.job_order_acceptances.push({
         job_order_id: id,
         guide_id: guide,
+        first_name: personOf.get(guide)?.first_name ?? '',
+        last_name: personOf.get(guide)?.last_name ?? '',
+        license: facts.guides.find(({ id: each }) => each === guide)?.license ?? '',
         accepted,
         reason: accepted === -1 ? refusalReason(random) : '',
         answered_at: accepted === 0 ? null : new Date(Math.round(answer)).toISOString(),
@@ -182,6 +236,7 @@ export function makeOrders(
         position: at + 1,
         place_id: place.id,
         place_name: place.name,
+        place_name_en: place.nameEn,
         ...(recorded[at] ?? { checked_in_at: null, checked_out_at: null, status: 0, remark: '' }),
       });
     }
@@ -218,7 +273,9 @@ export function makeOrders(
       });
     }
   }
-  for (const [prefix, last_number] of numbers)
-    rows.job_order_counters.push({ prefix, last_number });
+  for (const [prefix, { last_number, agency_id }] of numbers) {
+    const guide_id = agency_id === null ? GUIDE.kanyarat : null;
+    rows.job_order_counters.push({ prefix, first_number: 1, last_number, agency_id, guide_id });
+  }
   return rows;
 }

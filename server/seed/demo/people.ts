@@ -148,6 +148,10 @@ const AGENCIES: readonly (readonly [
   ],
 ];
 
+/** An agency that was called otherwise until so many days ago: older orders say so (D58). */
+export const FORMER_NAMES: ReadonlyMap<number, { readonly name: string; readonly until: number }> =
+  new Map([[2, { name: 'บริษัท ล้านนาสไมล์ จำกัด', until: 150 }]]);
+
 const LAST_NAMES = `แสงอรุณรุ่ง ทองธรรมชาติ พฤกษาวัลย์ เรืองรองสุข มณีวรรณา สุขเกษมศรี จันทร์ลอยฟ้า วิไลพงษ์ทอง
   ปัญญาเลิศดี ชื่นบานใจ ดวงดีงาม พรหมวิจิตร ศิลาทองคำ บัวบานชื่น เกื้อกูลสุข ธาราสินธุ์ แก่นจันทร์หอม
   อินทร์แปลงทอง ใจกว้างดี สายลมเย็น คำหอมหวาน นาคะวารี รัตนมาลัย ทิวาวงศ์ไทย ภูผาเพชร วารีรักษ์ไทย
@@ -220,11 +224,91 @@ function account(id: number, type: number, at: string, user: Partial<User>): Use
 
 /** Licences that end within a month, by id, in so many days: somebody has to look after them. */
 const ENDING = {
-  agencies: new Map([[10, 18]]),
+  agencies: new Map([
+    [9, -12],
+    [10, 18],
+  ]),
   guides: new Map([
     [43, 9],
     [44, 27],
   ]),
+};
+
+/** Police officers who were given an account and have not used it. */
+const FIRST_UNUSED = 301;
+const UNUSED = [
+  ['police.phuket', 83, 'ธนากร', 'ชายฝั่ง'],
+  ['police.chiangmai', 50, 'ณัฐวุฒิ', 'ล้านนา'],
+] as const;
+
+/** What administrators and officers did with accounts lately (D38). */
+export const accountChanges = (today: Day) => {
+  const edit = (
+    days: number,
+    actor_id: number,
+    entity: 'user' | 'guide' | 'agency',
+    entity_id: number,
+    [before, after]: readonly [object, object],
+  ) => ({
+    at: `${addDays(today, -days)}T10:${String(10 + days)}:00+07:00`,
+    actor_id,
+    address: '127.0.0.1',
+    action: `${entity}.edit`,
+    entity,
+    entity_id,
+    before,
+    after,
+  });
+  const mobile = [{ mobile: '…0000' }, { mobile: '…7788' }] as const;
+  const renewed = (from: number, to: number) =>
+    [{ license_expires: addDays(today, from) }, { license_expires: addDays(today, to) }] as const;
+  return [
+    edit(26, USER.admin, 'user', userOfGuide(12), mobile),
+    edit(21, USER.officer, 'guide', 5, renewed(-2, 1_800)),
+    edit(18, USER.officer, 'agency', 4, renewed(9, 730)),
+    edit(12, USER.officer, 'user', userOfGuide(17), mobile),
+    edit(7, USER.admin, 'user', userOfAgency(3), [{ status: 1 }, { status: 2 }]),
+    edit(4, USER.officer, 'guide', 21, renewed(3, 1_820)),
+    edit(2, USER.officer, 'user', USER.police, [{ province_id: null }, { province_id: 20 }]),
+  ];
+};
+
+/** One of the invented guides. */
+const ASKING_GUIDE = 9;
+
+/** Changes of names and licence numbers that wait for an officer (D59). */
+export const identityChanges = (
+  today: Day,
+  { agencies, guides }: { agencies: readonly Agency[]; guides: readonly Guide[] },
+) => {
+  const before = (holder: Agency | Guide | undefined) => ({
+    license_before: holder?.license ?? '',
+    name_before: holder && 'name' in holder ? holder.name : '',
+  });
+  return [
+    {
+      agency_id: 7,
+      guide_id: null,
+      license: '11/00058',
+      name: 'บริษัท พาราไดซ์เส้นทางไทย แอนด์ ทราเวล จำกัด',
+      ...before(agencies.find(({ id }) => id === 7)),
+      requested_by: userOfAgency(7),
+      requested_at: `${addDays(today, -5)}T09:12:00+07:00`,
+      status: 'waiting',
+      reason: '',
+    },
+    {
+      agency_id: null,
+      guide_id: ASKING_GUIDE,
+      license: '21-00999',
+      name: null,
+      ...before(guides.find(({ id }) => id === ASKING_GUIDE)),
+      requested_by: userOfGuide(ASKING_GUIDE),
+      requested_at: `${addDays(today, -2)}T20:41:00+07:00`,
+      status: 'waiting',
+      reason: '',
+    },
+  ];
 };
 
 /** Accounts, agencies and guides of the demo as of `today`. */
@@ -255,17 +339,33 @@ export async function makePeople(today: Day) {
       province_id: 20,
     }),
   ];
+  // Whoever never came in: the first password of one is over.
+  for (const [index, [username, province_id, first_name, last_name]] of UNUSED.entries()) {
+    users.push(
+      account(FIRST_UNUSED + index, 5, at(index === 0 ? 41 : 6), {
+        username,
+        title: 'ร.ต.ท.',
+        first_name,
+        last_name,
+        province_id,
+        password_hash: initial,
+        must_change_password: true,
+      }),
+    );
+  }
   const agencies = AGENCIES.map(
     ([name, address, title, first_name, last_name, signatory], index) => {
       const id = index + 1;
       const license = `11/${String(id).padStart(5, '0')}`;
       const fresh = id === 5;
+      const mobile = id === 1 ? '0 2000 1100' : `0 2000 11${String(id).padStart(2, '0')}`;
       users.push(
         account(userOfAgency(id), 3, at(fresh ? 3 : 800 - id * 11), {
           username: license,
           title,
           first_name,
           last_name,
+          mobile,
           address,
           agency_id: id,
           status: id === 3 ? 2 : 1,
@@ -279,7 +379,7 @@ export async function makePeople(today: Day) {
         name,
         license,
         address,
-        mobile: id === 1 ? '0 2000 1100' : `0 2000 11${String(id).padStart(2, '0')}`,
+        mobile,
         signatory,
         license_expires: addDays(today, ENDING.agencies.get(id) ?? 200 + id * 61),
       };

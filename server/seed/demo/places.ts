@@ -3,6 +3,7 @@ import { addDays, type Day } from '@joborder/shared/dates';
 import type { Trx } from '../../src/platform/db/schema';
 import { addPlaces, data, type PlaceFact } from '../reference';
 import { USER, userOfAgency } from './people';
+import { describePlaces } from './place-details';
 import { seededRandom } from './random';
 import { ROUTES } from './routes';
 
@@ -72,6 +73,7 @@ export interface Place {
   id: number;
   category: number;
   name: string;
+  nameEn: string;
   province: number;
   latitude: number;
   longitude: number;
@@ -81,6 +83,7 @@ const fact = (row: PlaceFact): Place => ({
   id: row[0],
   category: row[1],
   name: row[2],
+  nameEn: row[3],
   province: row[4],
   latitude: row[7],
   longitude: row[8],
@@ -184,5 +187,6 @@ export async function addDemoPlaces(trx: Trx, today: Day): Promise<Place[]> {
     from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as past(id bigint, status text,
       created_by bigint, created_at timestamptz, approved_by bigint, approved_at timestamptz)
     where places.id = past.id`.execute(trx);
+  await describePlaces(trx, FIRST_ID, seededRandom('place details'));
   return [...data<PlaceFact>('places'), ...made].filter(([id]) => !waiting.has(id)).map(fact);
 }

@@ -5,6 +5,7 @@ import { AYUTTHAYA, CLOSED_MARKET } from './story';
 
 /** How far tours are that are on the road today. */
 const TIME_TODAY = '10:45';
+const BEFORE_TODAY = '00:00';
 /** The remark that says 'not yet specified' (PROG-11). */
 export const UNSPECIFIED = 'ยังไม่ระบุ';
 
@@ -31,8 +32,9 @@ export function visits(
   start: Day,
   today: Day,
   random: Random,
+  silentToday = false,
 ): Visit[] {
-  const now = dayTimeToSeconds(today, TIME_TODAY);
+  const now = dayTimeToSeconds(today, silentToday ? BEFORE_TODAY : TIME_TODAY);
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
   let free = 0;
   return stops.map(({ day, part, place }) => {

@@ -1,6 +1,6 @@
 import type { Day } from '@joborder/shared/dates';
 import type { DayPart } from '@joborder/shared/trips/plan';
-import { ageOn } from '@joborder/shared/job-orders/read-day';
+import { ageOn } from '@joborder/shared/job-orders/birth';
 import { GUIDE } from './people';
 import type { Person } from './tourists';
 
@@ -25,6 +25,8 @@ export interface Told {
   readonly stops?: readonly (readonly [day: number, part: DayPart, place: string])[];
   readonly flights?: readonly [inbound: string, outbound: string];
   readonly onAyutthayaDay?: true;
+  /** Its guide has checked in nowhere today. */
+  readonly silentToday?: true;
 }
 
 const whole = (days: number) => Array.from({ length: days }, (_, index) => index + 1);

@@ -4,7 +4,7 @@ import type { AuditFilter, AuditRow } from '@joborder/shared/audit/contract';
 import { auditTexts as en } from '@joborder/shared/audit/texts.en';
 import { auditTexts as th } from '@joborder/shared/audit/texts.th';
 import type { Lang } from '@joborder/shared/endpoint';
-import { column, type GridSource } from '../platform/load-options/source';
+import { column, costly, type GridSource } from '../platform/load-options/source';
 import { containsPattern } from '../platform/search';
 
 const DAY = 86_400_000;
@@ -27,11 +27,11 @@ end, '')`;
 const columns = {
   log_id: column('integer', sql.ref('audit_log.id')),
   at: column('instant', sql.ref('audit_log.at')),
-  actor_name: column('text', sql`coalesce(${ofActor(sql`first_name || ' ' || last_name`)}, '')`),
+  actor_name: costly(sql`coalesce(${ofActor(sql`first_name || ' ' || last_name`)}, '')`),
   actor_type: column('integer', sql`coalesce(${ofActor(sql`type::int`)}, 0)`),
   action: column('text', sql.ref('audit_log.action')),
   entity: column('text', sql.ref('audit_log.entity')),
-  record: column('text', recordName),
+  record: costly(recordName),
   record_id: column('integer', sql.ref('audit_log.entity_id'), true),
   ip: column('text', sql.ref('audit_log.address')),
 };

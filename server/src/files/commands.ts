@@ -4,7 +4,7 @@ import type { Context } from '../platform/context';
 import { ApiError } from '../platform/errors';
 import { isPicture, reencodePicture, sniffType } from '../platform/image';
 import type { Caller } from '../platform/session';
-import type { Upload } from '../platform/upload';
+import { admitFiles, type Upload } from '../platform/upload';
 
 const looksLikePdf = (bytes: Buffer) =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
@@ -12,18 +12,19 @@ const looksLikePdf = (bytes: Buffer) =>
 
 /** Keeps a passport file under an unguessable name; 415 for anything but a real image or PDF. */
 export async function keepPassportFile(
-  { db, storage }: Context,
+  context: Context,
   caller: Caller,
   { bytes }: Upload,
 ): Promise<string> {
+  const { db, storage } = context;
   const sniffed = await sniffType(bytes);
   const isImage = isPicture(sniffed);
   if (!isImage && !(sniffed === 'application/pdf' && looksLikePdf(bytes))) {
     throw new ApiError(415, 'UNSUPPORTED_MEDIA');
   }
+  await admitFiles(context, caller, [bytes]);
   const content = isImage ? await reencodePicture(bytes) : bytes;
   const name = `passport/${randomBytes(16).toString('hex')}.${isImage ? 'webp' : 'pdf'}`;
-  await storage.put(name, content);
   const kept = { media_type: isImage ? 'image/webp' : 'application/pdf', bytes: content.length };
   await db.transaction().execute(async (trx) => {
     await trx
@@ -38,5 +39,7 @@ export async function keepPassportFile(
       after: kept,
     });
   });
+  // After its record: bytes that no record names would never be removed.
+  await storage.put(name, content);
   return name;
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AccessEntry } from '@joborder/shared/job-orders/contract';
 import { can } from '@joborder/shared/session/capacities';
 import type { Db } from '../platform/db/schema';
-import type { Caller } from '../platform/session';
+import { type Caller, isStaff } from '../platform/session';
 
 /** Looks of one officer at one order within this time are one inspection. */
-const ONE_INSPECTION_MINUTES = 15;
+export const ONE_INSPECTION_MINUTES = 15;
 const ONE_READING_MINUTES = 15;
 
 /**
@@ -34,8 +34,8 @@ export interface Position {
 }
 
 /**
- * Records that an officer or a police officer inspected an order by opening its paper (D37). Opening
- * it again shortly after belongs to the same inspection; a place that becomes known is added.
+ * Records that somebody who inspects opened the paper of an order (D37). Opening it again shortly
+ * after belongs to the same inspection, as does the result; a place that becomes known is added.
  */
 export async function recordInspection(
   db: Db,
@@ -44,7 +44,7 @@ export async function recordInspection(
   now: Date,
   position: Position | undefined,
 ): Promise<void> {
-  if (!can(caller.type, 'joborder:inspect')) return;
+  if (!can(caller.type, 'joborder:inspect') || !isStaff(caller)) return;
   const { latitude = null, longitude = null } = position ?? {};
   await sql`
     with recent as (
@@ -71,17 +71,20 @@ export async function listAccess(
   const { rows } = await sql<AccessEntry & { at: Date; total: number }>`
     with entries as (
       select at, actor_id, address, 'read' as kind, purpose as action, id,
-        null::float8 as latitude, null::float8 as longitude
+        null::float8 as latitude, null::float8 as longitude, null::json as inspection
       from access_log where job_order_id = ${orderId}
       union all
-      select at, actor_id, address, 'write', action, id, null, null
+      select at, actor_id, address, 'write', action, id, null, null, null
       from audit_log where entity = 'job_order' and entity_id = ${orderId}
+        and action <> 'inspection.record'
       union all
-      select at, officer_id, '', 'inspection', 'inspection', id, latitude, longitude
+      select at, officer_id, '', 'inspection', 'inspection', id, latitude, longitude,
+        case when result is not null then json_build_object('result', result,
+          'findings', findings, 'counted', counted, 'expected', expected) end
       from inspections where job_order_id = ${orderId}
     )
     select entries.at, entries.kind, entries.action, entries.address, entries.latitude,
-      entries.longitude, coalesce(users.type, 0)::int as type,
+      entries.longitude, entries.inspection, coalesce(users.type, 0)::int as type,
       coalesce(users.first_name || ' ' || users.last_name, '') as name,
       (count(*) over ())::int as total
     from entries left join users on users.id = entries.actor_id

@@ -17,7 +17,7 @@ interface Rows {
     arrives_at: string | null;
   }[];
   readonly stops: readonly { day: number; day_part: number; position: number; place_id: number }[];
-  readonly guides: readonly { day: number; guide_id: number }[];
+  readonly guides: readonly { day: number; guide_id: number; fee: number | null }[];
   readonly tourists: readonly object[];
 }
 
@@ -56,11 +56,19 @@ export async function findChanges(
   rows: Rows,
 ): Promise<Change[]> {
   const standing = (
-    await sql<{ stops: string; guides: string; tourists: string; flights: string }>`select
+    await sql<{
+      stops: string;
+      guides: string;
+      fees: string;
+      tourists: string;
+      flights: string;
+    }>`select
       (select coalesce(string_agg(concat_ws(':', position, day, day_part, place_id), ','
         order by position), '') from job_order_stops where job_order_id = ${order.id}) as stops,
       (select coalesce(string_agg(concat_ws(':', day, guide_id), ',' order by day, guide_id), '')
         from job_order_guides where job_order_id = ${order.id}) as guides,
+      (select coalesce(string_agg(concat_ws(':', guide_id, fee), ',' order by guide_id), '')
+        from job_order_acceptances where job_order_id = ${order.id} and fee is not null) as fees,
       (select coalesce(string_agg(concat_ws(':', flight_no, departure_date, departs_from,
         extract(epoch from departs_at)::bigint, arrives_in, extract(epoch from arrives_at)::bigint),
         ',' order by position), '') from job_order_flights where job_order_id = ${order.id}) as flights,
@@ -75,6 +83,13 @@ export async function findChanges(
   const guides = rows.guides
     .toSorted((a, b) => a.day - b.day || a.guide_id - b.guide_id)
     .map((guide) => `${guide.day}:${guide.guide_id}`);
+  const fees = [
+    ...new Map(
+      rows.guides.flatMap(({ guide_id, fee }) => (fee === null ? [] : [[guide_id, fee] as const])),
+    ),
+  ]
+    .toSorted(([a], [b]) => a - b)
+    .map((each) => each.join(':'));
   const tourists = rows.tourists.map((tourist) => {
     const {
       position: _position,
@@ -105,6 +120,7 @@ export async function findChanges(
   if (flights.join(',') !== standing.flights) changes.add('travel');
   if (stops.join(',') !== standing.stops) changes.add('itinerary');
   if (guides.join(',') !== standing.guides) changes.add('guides');
+  if (fees.join(',') !== standing.fees) changes.add('fee');
   if (JSON.stringify(tourists) !== JSON.stringify(JSON.parse(standing.tourists))) {
     changes.add('tourists');
   }
@@ -126,12 +142,15 @@ export async function changesSince(
     .orderBy('id')
     .execute();
   if (edits.some((edit) => edit.action === 'job-order.cancel')) {
-    return new ApiError(409, 'STATUS_FORBIDS', { status: 'cancelled', action: 'edit' });
+    return new ApiError(409, 'NOT_EDITABLE', { status: 'cancelled', action: 'edit' });
   }
   const sections = new Set(
     edits.flatMap((edit) => (edit.after as { changed?: Section[] } | null)?.changed ?? []),
   );
   return new ApiError(409, 'CONFLICT_VERSION', (lang) => ({
-    changed: [...sections].map((section) => sentence(lang, 'sections', section)).join(', '),
+    changed:
+      sections.size === 0
+        ? 'none'
+        : [...sections].map((section) => sentence(lang, 'sections', section)).join(', '),
   }));
 }

@@ -13,6 +13,7 @@ import { ApiError, invalid } from '../platform/errors';
 import type { Caller } from '../platform/session';
 import { changesSince, findChanges, sectionsOf } from './changes';
 import { appendEvent } from './events';
+import { holderOf, identityColumns, isSeriesTaken, nextNumber } from './identity';
 import { lookUp } from './lookups';
 import { notify, notifyOfSave } from './notices/notices';
 import type { OrderRecord } from './queries';
@@ -118,6 +119,7 @@ const instant = (local: string) => (local === '' ? null : `${local}+07:00`);
 /** The rows below an order, as JSON that one statement unfolds. */
 function children(draft: Draft, placeNames: ReadonlyMap<number, string>) {
   const { days } = draft.step_2;
+  const fees = new Map(days.flatMap((day) => day.guides.map((each) => [each.guide_id, each.fee])));
   return {
     flights: draft.step_1.flights_internal.map((flight, index) => ({
       position: index + 1,
@@ -141,7 +143,12 @@ function children(draft: Draft, placeNames: ReadonlyMap<number, string>) {
       ),
     ),
     guides: days.flatMap((day) =>
-      day.guides.map((guide) => ({ day: day.day, guide_id: guide.guide_id })),
+      day.guides.map(({ guide_id }) => ({
+        day: day.day,
+        guide_id,
+        // One fee for all days of a guide.
+        fee: fees.get(guide_id) ?? null,
+      })),
     ),
     tourists: draft.step_3.tourists.map((tourist, index) => ({
       position: index + 1,
@@ -188,20 +195,29 @@ async function writeChildren(
     ), `;
   await sql`
     with audited as (${audited}), ${flights} stops as (
-      insert into job_order_stops (job_order_id, day, day_part, position, place_id, place_name)
-      select ${order.id}, day, day_part, position, place_id, place_name
+      insert into job_order_stops (job_order_id, day, day_part, position, place_id, place_name,
+        place_name_en)
+      select ${order.id}, day, day_part, position, place_id, place_name, places.name_en
       from jsonb_to_recordset(${JSON.stringify(rows.stops)}::jsonb) as stop(day int, day_part int,
         position int, place_id bigint, place_name text)
+      join places on places.id = stop.place_id
       on conflict (job_order_id, day, day_part, place_id) do update set position = excluded.position
-    ), guides as (
+    ), guide_days as (
       insert into job_order_guides (job_order_id, day, guide_id)
       select ${order.id}, day, guide_id
       from jsonb_to_recordset(${JSON.stringify(rows.guides)}::jsonb) as guide(day int, guide_id bigint)
     ), acceptances as (
-      insert into job_order_acceptances (job_order_id, guide_id, accepted)
-      select distinct ${order.id}::bigint, guide_id, 0
-      from jsonb_to_recordset(${JSON.stringify(rows.guides)}::jsonb) as guide(guide_id bigint)
-      on conflict do nothing
+      -- Name and licence as they are now stay on the paper (D58).
+      insert into job_order_acceptances (job_order_id, guide_id, accepted, first_name, last_name,
+        license, fee)
+      select distinct ${order.id}::bigint, guide.guide_id, 0, users.first_name, users.last_name,
+        guides.license, guide.fee
+      from jsonb_to_recordset(${JSON.stringify(rows.guides)}::jsonb) as guide(guide_id bigint,
+        fee int)
+      join guides on guides.id = guide.guide_id
+      join users on users.guide_id = guide.guide_id
+      on conflict (job_order_id, guide_id) do update set first_name = excluded.first_name,
+        last_name = excluded.last_name, license = excluded.license, fee = excluded.fee
     ), tourists as (
       insert into job_order_tourists (job_order_id, position, passport, passport_key, passport_file,
         prefix, first_name, last_name, birth_date, nationality, flight, flight_no)
@@ -224,39 +240,47 @@ async function writeChildren(
     where user_id = ${caller.id} and idempotency_key = ${key ?? null}::uuid`.execute(trx);
 }
 
-async function checkReferences(trx: Trx, caller: Caller, draft: Draft, order?: OrderRecord) {
-  const found = await lookUp(trx, caller, draft, order?.id ?? 0);
+async function checkReferences(
+  trx: Trx,
+  caller: Caller,
+  { draft, now }: Save,
+  order?: OrderRecord,
+) {
+  const found = await lookUp(trx, caller, draft, order?.id ?? 0, todayInBangkok(now));
   if (found.issues.length > 0) throw invalid(found.issues);
   return found;
 }
 
 /** Files a new job order. The caller's agency, or the guide acting without one, owns it. */
 export async function createJobOrder(db: Db, caller: Caller, save: Save): Promise<Saved> {
+  try {
+    return await fileJobOrder(db, caller, save);
+  } catch (error) {
+    if (!isSeriesTaken(error)) throw error;
+    return fileJobOrder(db, caller, save);
+  }
+}
+
+function fileJobOrder(db: Db, caller: Caller, save: Save): Promise<Saved> {
   const { draft, key, now } = save;
+  const holder = holderOf(caller);
   return once(db, caller, save, async (trx) => {
-    const { license, placeNames } = await checkReferences(trx, caller, draft);
-    if (!license) throw new ApiError(403, 'NO_AGENCY');
-    const prefix = orderNumberPrefix(license, todayInBangkok(now));
+    const { license, placeNames } = await checkReferences(trx, caller, save);
+    if (holder.agencyId === null && holder.guideId === null) throw new ApiError(403, 'NO_AGENCY');
+    if (!license) throw new ApiError(409, 'LICENCE_UNCLEAR');
+    const today = todayInBangkok(now);
+    const prefix = orderNumberPrefix(license, today);
     const columns = orderColumns(draft);
     const order = await trx
-      // The row lock of the counter makes concurrent saves of a licence take turns (D9).
-      .with('counter', (insert) =>
-        insert
-          .insertInto('job_order_counters')
-          .values({ prefix, last_number: 1 })
-          .onConflict((conflict) =>
-            conflict.column('prefix').doUpdateSet((eb) => ({
-              last_number: eb('job_order_counters.last_number', '+', 1),
-            })),
-          )
-          .returning('last_number'),
-      )
+      .with('counter', nextNumber(prefix, holder))
       .insertInto('job_orders')
       .values({
         ...columns,
         code: sql<string>`(select ${prefix} || lpad(last_number::text, 6, '0') from counter)`,
-        agency_id: caller.agencyId,
-        guide_id: caller.agencyId === null ? caller.guideId : null,
+        agency_id: holder.agencyId,
+        guide_id: holder.guideId,
+        ...identityColumns(holder),
+        filed_late: columns.end_date < today,
         created_by: caller.id,
         created_at: now,
         updated_by: caller.id,
@@ -273,6 +297,7 @@ export async function createJobOrder(db: Db, caller: Caller, save: Save): Promis
       before: [],
       after: guidesOf(rows),
       changed: [],
+      asked: [],
     });
     return order;
   });
@@ -298,24 +323,38 @@ export async function editJobOrder(
   const { draft, key, now, version } = save;
   return once(db, caller, save, async (trx) => {
     const columns = orderColumns(draft);
+    const visited = await findVisited(trx, order);
+    if (visited.length > 0 && columns.start_date !== order.start_date) {
+      throw new ApiError(409, 'DATES_FIXED', { start: order.start_date });
+    }
     const saved = await trx
       .updateTable('job_orders')
-      .set({ ...columns, version: version + 1, updated_by: caller.id, updated_at: now })
+      .set({
+        ...columns,
+        ...identityColumns(holderOf({ agencyId: order.agency_id, guideId: order.guide_id })),
+        version: version + 1,
+        // Days that were typed wrongly and are put right do not stay late.
+        filed_late: order.filed_late && columns.end_date < todayInBangkok(order.created_at),
+        updated_by: caller.id,
+        updated_at: now,
+      })
       .where('id', '=', order.id)
       .where('version', '=', version)
       .where('cancelled_at', 'is', null)
       .returning(['id', 'code', 'version'])
       .executeTakeFirst();
     if (!saved) throw await changesSince(trx, order, version);
-    const { placeNames } = await checkReferences(trx, caller, draft, order);
-    const issues = checkVisited(await findVisited(trx, order), draft.step_2.days);
+    const { placeNames } = await checkReferences(trx, caller, save, order);
+    const issues = checkVisited(visited, draft.step_2.days);
     if (issues.length > 0) throw invalid(issues);
 
     const rows = children(draft, placeNames);
     const changed = await findChanges(trx, order, columns, rows);
     const passports = JSON.stringify(rows.tourists.map((tourist) => tourist.passport_key));
     const guides = JSON.stringify(rows.guides.map((guide) => guide.guide_id));
-    await sql`
+    const moved = columns.start_date !== order.start_date || columns.end_date !== order.end_date;
+    // Everything here sees the days of the guides as they were.
+    const asked = await sql<{ guide_id: number }>`
       with flights as (delete from job_order_flights where job_order_id = ${order.id}),
       stops as (delete from job_order_stops
         where job_order_id = ${order.id} and checked_in_at is null
@@ -325,10 +364,20 @@ export async function editJobOrder(
             as stop(day int, day_part int, place_id bigint))),
       guides as (delete from job_order_guides where job_order_id = ${order.id}),
       acceptances as (delete from job_order_acceptances where job_order_id = ${order.id}
-        and guide_id not in (select value::bigint from jsonb_array_elements_text(${guides}::jsonb)))
-      delete from job_order_tourists where job_order_id = ${order.id}
-        and passport_key not in (select value from jsonb_array_elements_text(${passports}::jsonb))
-    `.execute(trx);
+        and guide_id not in (select value::bigint from jsonb_array_elements_text(${guides}::jsonb))),
+      tourists as (delete from job_order_tourists where job_order_id = ${order.id}
+        and passport_key not in (select value from jsonb_array_elements_text(${passports}::jsonb))),
+      days as (select guide_id, array_agg(day order by day) as days
+        from jsonb_to_recordset(${JSON.stringify(rows.guides)}::jsonb) as guide(day int, guide_id bigint)
+        group by guide_id)
+      -- Who answered for other dates or days has not answered for these (D60).
+      update job_order_acceptances answer set accepted = 0, reason = '', answered_at = null
+      from days
+      where answer.job_order_id = ${order.id} and answer.guide_id = days.guide_id
+        and accepted <> 0 and (${moved} or days.days is distinct from (
+          select array_agg(day::int order by day) from job_order_guides
+          where job_order_id = ${order.id} and guide_id = answer.guide_id))
+      returning answer.guide_id::int as guide_id`.execute(trx);
     await writeChildren(trx, saved, rows, caller, key, {
       action: 'job-order.edit',
       before: { version, ...pick(order, Object.keys(columns)) },
@@ -339,6 +388,7 @@ export async function editJobOrder(
       before: order.guide_ids,
       after: guidesOf(rows),
       changed,
+      asked: asked.rows.map(({ guide_id }) => guide_id),
     });
     return saved;
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/schema';
+import { ApiError } from '../platform/errors';
 import type { Caller } from '../platform/session';
 
 /** The caller's unsaved work on an order; the empty code is a new one. */
@@ -14,12 +15,25 @@ export async function findDraft(db: Db, caller: Caller, code: string) {
     : null;
 }
 
+/** Orders that a person works on at the same time without filing them. */
+const MOST_DRAFTS = 20;
+
+/** Keeps a draft; 429 for one more than a person may have. */
 export async function keepDraft(
   db: Db,
   caller: Caller,
   draft: { code: string; content: Record<string, unknown>; now: Date },
 ): Promise<void> {
   const content = JSON.stringify(draft.content);
+  const { others } = await db
+    .selectFrom('job_order_drafts')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('user_id', '=', caller.id)
+    .where('job_order_code', '<>', draft.code)
+    .executeTakeFirstOrThrow();
+  if (others >= MOST_DRAFTS) {
+    throw new ApiError(429, 'TOO_MANY_DRAFTS', { most: MOST_DRAFTS }, [], 3_600, 'drafts');
+  }
   await db
     .insertInto('job_order_drafts')
     .values({

@@ -25,10 +25,10 @@ export const headings = (lang: Lang) => COLUMNS.map((column) => heading(lang, co
 /** All rows as cells, fetched batch by batch. */
 export async function* cells(
   lang: Lang,
-  fetch: (skip: number, take: number) => Promise<ListRow[]>,
+  read: (skip: number, take: number) => Promise<ListRow[]>,
 ): AsyncGenerator<Cell[][]> {
   for (let skip = 0; ; skip += BATCH) {
-    const batch = await fetch(skip, BATCH);
+    const batch = await read(skip, BATCH);
     yield batch.map((row) => [
       row.code,
       row.tourCode,

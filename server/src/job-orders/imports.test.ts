@@ -231,15 +231,36 @@ describe('drafts', () => {
     const get = async (query = '', client = lotus) =>
       (await client.get(`${url}${query}`)).body.draft;
     const body = orderBody();
+    const saved = await lotus.post('/api/v2/web/joborder/new/save', orderBody());
+    const { code } = saved.body;
+    expect((await put({ joborder_code: code, content: { step: 3 } })).status).toBe(200);
     await put({ content: { idempotency_key: body.idempotency_key, step: 2 } });
-    await put({ joborder_code: '990000169000001', content: { step: 3 } });
     expect((await get()).content.step).toBe(2);
-    expect((await get('?joborder_code=990000169000001')).content.step).toBe(3);
+    expect((await get(`?joborder_code=${code}`)).content.step).toBe(3);
     expect(await get('', await as('chang'))).toBeNull();
     await lotus.post('/api/v2/web/joborder/new/save', body);
     expect(await get()).toBeNull();
-    expect((await get('?joborder_code=990000169000001')).content.step).toBe(3);
-    await lotus.send({ method: 'DELETE', url: `${url}?joborder_code=990000169000001` });
-    expect(await get('?joborder_code=990000169000001')).toBeNull();
+    expect((await get(`?joborder_code=${code}`)).content.step).toBe(3);
+    await lotus.send({ method: 'DELETE', url: `${url}?joborder_code=${code}` });
+    expect(await get(`?joborder_code=${code}`)).toBeNull();
+  });
+
+  test('a draft is of a new order or of one that the caller may change; nobody keeps too many', async () => {
+    const url = '/api/v2/web/joborder/draft';
+    const put = async (joborder_code: string, client = lotus) =>
+      client.send({ method: 'PUT', url, payload: { joborder_code, content: { step: 1 } } });
+    const codes: string[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      codes.push((await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body.code);
+    }
+    expect((await put(codes[0]!, await as('chang'))).status).toBe(404);
+    expect((await put('990000169999999')).status).toBe(404);
+    for (const code of codes) expect((await put(code)).status).toBe(200);
+    const refused = await put('');
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_DRAFTS']);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await put(codes[0]!)).status, 'one that is there is kept on').toBe(200);
+    await lotus.send({ method: 'DELETE', url: `${url}?joborder_code=${codes[0]}` });
+    expect((await put('')).status).toBe(200);
   });
 });

@@ -1,15 +1,15 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { findCountry } from '@joborder/shared/countries';
-import { isDay } from '@joborder/shared/dates';
+import { isDay, todayInBangkok } from '@joborder/shared/dates';
 import type { ListFilter, ListRow } from '@joborder/shared/job-orders/contract';
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
-import { abilities, type Status } from '@joborder/shared/job-orders/status';
+import type { Status } from '@joborder/shared/job-orders/status';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
 import type { Caller } from '../platform/session';
-import { mayWrite } from './policy';
+import { abilitiesOf } from './policy';
 
 type Filter = Omit<z.output<typeof ListFilter>, 'take' | 'skip' | 'lang' | 'sort'>;
 type Sort = z.output<typeof ListFilter>['sort'];
@@ -20,6 +20,12 @@ export const statusSql = (today: string) => sql<Status>`(case
   when job_orders.end_date < ${today}::date then 4
   when job_orders.start_date <= ${today}::date or job_orders.first_check_in_at is not null then 2
   else 1 end)`;
+
+/** Days of arrival and departure; travel within the country has none but those of the tour. */
+const INBOUND = sql`coalesce(job_orders.inbound_date,
+  case when job_orders.inbound_type = 5 then job_orders.start_date end)`;
+const OUTBOUND = sql`coalesce(job_orders.outbound_date,
+  case when job_orders.outbound_type = 5 then job_orders.end_date end)`;
 
 /** Orders that a number of a report counts: the same rules as the view report_counts. */
 function countedBy(filter: Filter): Expression<SqlBool>[] {
@@ -44,9 +50,14 @@ function countedBy(filter: Filter): Expression<SqlBool>[] {
     filter.guide_id,
     (id) => sql`select job_order_id from job_order_guides where guide_id = ${id}`,
   );
+  const inspectedOn = (asked: string | undefined, comparison: RawBuilder<unknown>) =>
+    asked && isDay(asked)
+      ? sql`and (at at time zone 'Asia/Bangkok')::date ${comparison} ${asked}::date`
+      : sql``;
   having(
     filter.inspector_id,
-    (id) => sql`select job_order_id from inspections where officer_id = ${id}`,
+    (id) => sql`select job_order_id from inspections where officer_id = ${id}
+      ${inspectedOn(filter.inspected_from, sql`>=`)} ${inspectedOn(filter.inspected_to, sql`<=`)}`,
   );
   return conditions;
 }
@@ -70,14 +81,21 @@ function filtered(
   if (filter.status) conditions.push(sql`${statusSql(today)} = ${filter.status}`);
   if (code) conditions.push(sql`job_orders.code like ${containsPattern(code)}`);
   if (license) {
-    conditions.push(sql`(job_orders.agency_id in
-      (select id from agencies where lower(license) like ${containsPattern(license)})
-      or (job_orders.agency_id is null and job_orders.guide_id in
-      (select id from guides where lower(license) like ${containsPattern(license)})))`);
+    // As filed, and as it is today (D58); each part of the union has its index.
+    const pattern = containsPattern(license);
+    conditions.push(sql`job_orders.id in (
+      select id from job_orders where lower(agency_license) like ${pattern}
+      union all select id from job_orders where agency_id in
+        (select id from agencies where lower(license) like ${pattern})
+      union all select id from job_orders where agency_id is null and guide_id in
+        (select id from guides where lower(license) like ${pattern}))`);
   }
   if (guide) {
-    conditions.push(sql`job_orders.id in (select job_order_id from job_order_acceptances
-      where guide_id in (select id from guides where lower(license) like ${containsPattern(guide)}))`);
+    const pattern = containsPattern(guide);
+    conditions.push(sql`job_orders.id in (
+      select job_order_id from job_order_acceptances where lower(license) like ${pattern}
+      union all select job_order_id from job_order_acceptances
+        where guide_id in (select id from guides where lower(license) like ${pattern}))`);
   }
   if (passport) {
     conditions.push(sql`job_orders.id in
@@ -96,8 +114,8 @@ function filtered(
   const on = (asked: string | undefined, condition: (day: string) => Expression<SqlBool>) => {
     if (asked) conditions.push(day(asked) ? condition(asked) : sql`false`);
   };
-  on(filter.inbound_date, (value) => sql`job_orders.inbound_date = ${value}::date`);
-  on(filter.outbound_date, (value) => sql`job_orders.outbound_date = ${value}::date`);
+  on(filter.inbound_date, (value) => sql`${INBOUND} = ${value}::date`);
+  on(filter.outbound_date, (value) => sql`${OUTBOUND} = ${value}::date`);
   on(filter.inbound_from, (value) => sql`job_orders.start_date >= ${value}::date`);
   on(filter.inbound_to, (value) => sql`job_orders.start_date <= ${value}::date`);
   on(filter.outbound_to, (value) => sql`job_orders.end_date <= ${value}::date`);
@@ -112,55 +130,124 @@ const ORDER: Record<string, string> = {
   outbound_date: 'job_orders.end_date',
 };
 
-/** Rows of the job order list; the latest tours first unless sorted otherwise. */
+interface Part {
+  readonly take: number;
+  readonly skip: number;
+}
+interface Order {
+  readonly by: Expression<unknown>;
+  readonly direction: 'asc' | 'desc';
+}
+
+/**
+ * What is under way, then what starts next, then what is over, the latest first (D71). The few that
+ * have not ended are read apart, so that nobody sorts all that were ever filed.
+ */
+async function nextFirst<Row>(
+  orders: () => ReturnType<typeof filtered>,
+  today: string,
+  { take, skip }: Part,
+  part: (of: ReturnType<typeof filtered>, page: Part, order: Order) => Promise<Row[]>,
+): Promise<Row[]> {
+  // A cancelled order keeps its place among them: whoever cancels it finds it where it was.
+  const isActive = sql<SqlBool>`job_orders.end_date >= ${today}::date`;
+  // Orders under way count as if they began before all others.
+  const active = await part(
+    orders().where(isActive),
+    { take, skip },
+    {
+      by: sql`case when ${statusSql(today)} = 2 then job_orders.start_date - 100000
+        else job_orders.start_date end`,
+      direction: 'asc',
+    },
+  );
+  if (active.length === take) return active;
+  const before =
+    active.length > 0 || skip === 0
+      ? skip + active.length
+      : (
+          await orders()
+            .where(isActive)
+            .select((eb) => eb.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count;
+  const over = await part(
+    orders().where(sql<SqlBool>`not (${isActive})`),
+    { take: take - active.length, skip: Math.max(0, skip - before) },
+    { by: sql.ref('job_orders.start_date'), direction: 'desc' },
+  );
+  return [...active, ...over];
+}
+
+/** Rows of the job order list, in the order of D71 unless sorted otherwise. */
 export async function listJobOrders(
   db: Db,
-  caller: Caller,
-  today: string,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
   readable: Expression<SqlBool> | undefined,
   filter: Filter,
   page: { take: number; skip: number; sort: Sort },
 ): Promise<ListRow[]> {
-  const sort = page.sort ?? '-inbound_date';
+  const sort = page.sort ?? 'next';
+  const today = todayInBangkok(now);
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const rows = await filtered(db, today, readable, filter)
-    .leftJoin('agencies', 'agencies.id', 'job_orders.agency_id')
-    .leftJoin('guides', 'guides.id', 'job_orders.guide_id')
-    .select([
-      'job_orders.id',
-      'job_orders.code',
-      'job_orders.agency_id',
-      'job_orders.created_by',
-      'job_orders.tour_code as tourCode',
-      'job_orders.foreign_agency as external_agencys',
-      'job_orders.inbound_country',
-      'job_orders.tourists_all',
-      'job_orders.start_date as joborder_start_date',
-      'job_orders.end_date as joborder_stop_date',
-    ])
-    .select([
-      sql<string>`coalesce(job_orders.inbound_date::text, '')`.as('inbound_date'),
-      sql<string>`coalesce(job_orders.outbound_date::text, '')`.as('outbound_date'),
-      sql<string>`coalesce(agencies.license, guides.license, '')`.as('license'),
-      sql<string>`coalesce(agencies.name, '')`.as('agencyName'),
-      statusSql(today).as('status'),
-      // Run for the rows of the page only: the limit is applied before the select list.
-      sql<{ id: number; name: string; accepted: number }[]>`(
+  const columns = (of: ReturnType<typeof filtered>) =>
+    of
+      .select([
+        'job_orders.id',
+        'job_orders.code',
+        'job_orders.agency_id',
+        'job_orders.created_by',
+        'job_orders.created_at',
+        'job_orders.filed_late',
+        'job_orders.tour_code as tourCode',
+        'job_orders.foreign_agency as external_agencys',
+        'job_orders.inbound_country',
+        'job_orders.tourists_all',
+        'job_orders.start_date as joborder_start_date',
+        'job_orders.end_date as joborder_stop_date',
+      ])
+      .select([
+        sql<string>`coalesce(${INBOUND}::text, '')`.as('inbound_date'),
+        sql<string>`coalesce(${OUTBOUND}::text, '')`.as('outbound_date'),
+        'job_orders.agency_license as license',
+        // A guide without an agency has a name of their own, but is none.
+        sql<string>`case when job_orders.agency_id is null then '' else job_orders.agency_name end`.as(
+          'agencyName',
+        ),
+        statusSql(today).as('status'),
+        // Run for the rows of the page only: the limit is applied before the select list.
+        sql<{ id: number; name: string; accepted: number }[]>`(
         select coalesce(json_agg(json_build_object('id', acceptance.guide_id,
-          'name', users.first_name || ' ' || users.last_name, 'accepted', acceptance.accepted)
-          order by acceptance.guide_id), '[]')
+          'name', acceptance.first_name || ' ' || acceptance.last_name,
+          'accepted', acceptance.accepted) order by acceptance.guide_id), '[]')
         from job_order_acceptances acceptance
-        left join users on users.guide_id = acceptance.guide_id
         where acceptance.job_order_id = job_orders.id)`.as('answers'),
-    ])
-    .orderBy(sql.ref(ORDER[sort.replace('-', '')] as string), direction)
-    .orderBy('job_orders.id', direction)
-    .limit(page.take)
-    .offset(page.skip)
-    .execute();
-  return rows.map(({ answers, agency_id, created_by, ...row }) => {
+      ]);
+  const orders = () => filtered(db, today, readable, filter);
+  const part = (of: ReturnType<typeof filtered>, { take, skip }: Part, order: Order) =>
+    columns(of)
+      .orderBy(order.by, order.direction)
+      .orderBy('job_orders.id', order.direction)
+      .limit(take)
+      .offset(skip)
+      .execute();
+  const rows =
+    sort === 'next'
+      ? await nextFirst(orders, today, page, part)
+      : await part(orders(), page, {
+          by: sql.ref(ORDER[sort.replace('-', '')] as string),
+          direction,
+        });
+  return rows.map(({ answers, agency_id, created_by, created_at, filed_late, ...row }) => {
     const accepted = answers.filter((answer) => answer.accepted === 1).length;
-    const ownership = { agency_id, created_by, guide_ids: answers.map((answer) => answer.id) };
+    const order = {
+      agency_id,
+      created_by,
+      created_at,
+      filed_late,
+      status: row.status,
+      guide_ids: answers.map((answer) => answer.id),
+    };
     return {
       ...row,
       guides_total: answers.length,
@@ -173,7 +260,8 @@ export async function listJobOrders(
         answers.length > 0 && accepted === answers.length
           ? ('ready' as const)
           : ('pending' as const),
-      can: abilities(row.status, mayWrite(caller, ownership)),
+      filed_late: filed_late ? 1 : 0,
+      can: abilitiesOf(caller, order, now),
     };
   });
 }

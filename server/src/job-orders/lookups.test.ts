@@ -182,8 +182,16 @@ describe('trips, guides, agency', () => {
         guide_info: { fname: 'มาลี', lname: 'พาเที่ยว' },
         license: '99-00001',
         license_expires: '2099-12-31',
+        // Nobody's business before an order assigns them.
+        address: '',
+        mobile: '',
       }),
     ]);
+    for (const name of ['ม', 'มา', ' มา ', '%', '🙂🙂']) {
+      const { status, body } = await lotus.post('/joborder/guides/get?lang=en', { name });
+      expect([name, status]).toEqual([name, 422]);
+      expect(body.message).toBe('please type at least 3 letters of the name');
+    }
     await db
       .insertInto('guides')
       .values(Array.from({ length: 15 }, (_, index) => ({ license: `77-${10000 + index}` })))
@@ -215,7 +223,15 @@ describe('trips, guides, agency', () => {
 
   test('API-43: guides by licence number, on both paths; suspended ones are not offered', async () => {
     const found = await both('joborder/guides/license/get', { license: '99-00002' });
-    expect(found.map((each: { guide_id: number }) => each.guide_id)).toEqual([GUIDE.somchai]);
+    expect(found).toMatchObject([{ guide_id: GUIDE.somchai, address: '', mobile: '' }]);
+    // The whole number, however it is written; a part of one lists nobody.
+    expect(await both('joborder/guides/license/get', { license: '๙๙–00002' })).toEqual(found);
+    expect(await both('joborder/guides/license/get', { license: '99-0000' })).toEqual([]);
+    for (const license of ['2', '99', '99-', 'ก', '%%%']) {
+      const { status } = await lotus.post('/joborder/guides/license/get', { license });
+      expect([license, status]).toEqual([license, 422]);
+    }
+    expect(await both('joborder/guides/license/get', { license: ' ' })).toEqual([]);
     await db.updateTable('users').set({ status: 2 }).where('id', '=', people.somchai.id).execute();
     expect(await both('joborder/guides/license/get', { license: '99-00002' })).toEqual([]);
     await db.updateTable('users').set({ status: 1 }).where('id', '=', people.somchai.id).execute();
@@ -239,6 +255,72 @@ describe('trips, guides, agency', () => {
       ).body;
     expect(await busy({})).toEqual([{ guide_id: GUIDE.malee, date, joborder_code: saved.code }]);
     expect(await busy({ joborder_code: saved.code })).toEqual([]);
+    // Numbers of others run on: they are not told; the guides of the order read it anyway.
+    const days = [{ date, guide_ids: [GUIDE.malee] }];
+    const seenBy = async (who: Parameters<typeof as>[0]) =>
+      (await (await as(who)).post('/api/v2/web/joborder/guides/busy', { days })).body;
+    for (const who of ['chang', 'somchai'] as const) {
+      expect(await seenBy(who)).toEqual([{ guide_id: GUIDE.malee, date, joborder_code: '' }]);
+    }
+    expect(await seenBy('malee')).toEqual([
+      { guide_id: GUIDE.malee, date, joborder_code: saved.code },
+    ]);
+  });
+
+  test('the guides of the own last orders come first, without home, telephone and those who left', async () => {
+    const recent = async (who: Parameters<typeof as>[0]) =>
+      (await (await as(who)).get('/api/v2/web/joborder/guides/recent')).body as {
+        guide_id: number;
+        last_used: string;
+        address: string;
+        mobile: string;
+      }[];
+    const guides = (...ids: number[]) => ids.map((guide_id) => ({ guide_id }));
+    const filed = async (...ids: number[]) => {
+      const body = orderBody();
+      const days = body.days.map((day) =>
+        day.day === 1 ? { ...day, guides: guides(...ids) } : day,
+      );
+      const reply = await lotus.post('/api/v2/web/joborder/new/save', { ...body, days });
+      expect(reply.status).toBe(200);
+      await db
+        .updateTable('job_orders')
+        .set({ created_at: new Date(Date.UTC(2090, 0, ids.includes(GUIDE.somchai) ? 2 : 1, 20)) })
+        .where('code', '=', reply.body.code)
+        .execute();
+    };
+    await filed(GUIDE.malee);
+    await filed(GUIDE.somchai);
+    const seen = await recent('lotus');
+    expect(seen.slice(0, 2).map(({ guide_id }) => guide_id)).toEqual([GUIDE.somchai, GUIDE.malee]);
+    // 20:00 in London is the next day in Bangkok.
+    expect(seen[0]).toMatchObject({ last_used: '2090-01-03', address: '', mobile: '' });
+    expect((await recent('chang')).map(({ guide_id }) => guide_id)).not.toContain(GUIDE.somchai);
+    await db
+      .updateTable('users')
+      .set({ status: 2 })
+      .where('guide_id', '=', GUIDE.somchai)
+      .execute();
+    expect((await recent('lotus')).map(({ guide_id }) => guide_id)).not.toContain(GUIDE.somchai);
+    await db
+      .updateTable('users')
+      .set({ status: 1 })
+      .where('guide_id', '=', GUIDE.somchai)
+      .execute();
+    expect((await (await as('police')).get('/api/v2/web/joborder/guides/recent')).status).toBe(403);
+  });
+
+  test('foreign agencies of the latest own orders, each once', async () => {
+    for (const external_agencys of ['Zebra Tours', 'Yak Travel', 'ZEBRA tours']) {
+      await lotus.post('/api/v2/web/joborder/new/save', orderBody({ external_agencys }));
+    }
+    const recent = async (who: 'lotus' | 'chang') =>
+      (await (await as(who)).get('/api/v2/web/joborder/foreign_agencies')).body.map(
+        (each: { external_agencys: string }) => each.external_agencys,
+      );
+    expect((await recent('lotus')).slice(0, 2)).toEqual(['ZEBRA tours', 'Yak Travel']);
+    expect((await recent('lotus')).length).toBeLessThanOrEqual(3);
+    expect(await recent('chang')).not.toContain('Yak Travel');
   });
 
   test('a weekend market says so in its opening hours', async () => {

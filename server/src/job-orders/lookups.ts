@@ -1,13 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '@joborder/shared/dates';
 import type { Issue } from '@joborder/shared/endpoint';
 import { type Draft } from '@joborder/shared/job-orders/draft';
+import { checkLicences } from '@joborder/shared/job-orders/validate';
 import { DAY_PARTS } from '@joborder/shared/trips/plan';
 import { visiblePlaces } from '../places/policy';
 import type { Trx } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 
+interface FoundGuide {
+  readonly id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly license_expires: string;
+  /** On the order already. */
+  readonly kept: boolean;
+}
+
 export interface Lookups {
-  /** Licence under which the order is numbered; undefined when the caller has none. */
+  /** Licence under which the order is numbered; undefined when the caller has none that is clear. */
   readonly license: string | undefined;
   readonly placeNames: ReadonlyMap<number, string>;
   /** References that the caller may not use, in the order of the form. */
@@ -23,6 +34,7 @@ export async function lookUp(
   caller: Caller,
   draft: Draft,
   orderId: number,
+  today: Day,
 ): Promise<Lookups> {
   const stops = draft.step_2.days.flatMap((day) =>
     DAY_PARTS.flatMap((part) => day.parts[part].map((stop) => ({ day: day.day, stop }))),
@@ -50,11 +62,13 @@ export async function lookUp(
   const { rows } = await sql<{
     license: string | null;
     places: { id: number; name: string }[];
-    guides: number[];
+    guides: FoundGuide[];
     files: string[];
   }>`select
-    coalesce((select license from agencies where id = ${caller.agencyId}::bigint),
-      (select license from guides where id = ${caller.guideId}::bigint)) as license,
+    case when ${caller.agencyId}::bigint is null
+      then (select license from guides where id = ${caller.guideId}::bigint and not license_unclear)
+      else (select license from agencies where id = ${caller.agencyId}::bigint and not license_unclear)
+    end as license,
     (select coalesce(json_agg(json_build_object('id', places.id, 'name', coalesce((
         select name from place_texts where place_id = places.id and name <> ''
         order by (lang = 'th') desc, lang limit 1), ''))), '[]')
@@ -62,19 +76,30 @@ export async function lookUp(
       where places.id = ${listed(placeIds, 'bigint')}
         and (${visible} ${kept(sql`places.id in
           (select place_id from job_order_stops where job_order_id = ${orderId})`)})) as places,
-    (select coalesce(json_agg(guide_id), '[]') from users
-      where guide_id = ${listed(guideIds, 'bigint')}
-        and (status = 1 ${kept(sql`guide_id in
-          (select guide_id from job_order_guides where job_order_id = ${orderId})`)})) as guides,
+    (select coalesce(json_agg(json_build_object('id', guide_id, 'fname', first_name,
+        'lname', last_name, 'license_expires', coalesce(license_expires::text, ''),
+        'kept', kept)), '[]')
+      from (select guide_id, first_name, last_name, guides.license_expires, status, exists (select
+            from job_order_guides where job_order_id = ${orderId}
+              and job_order_guides.guide_id = users.guide_id) as kept
+          from users join guides on guides.id = users.guide_id
+          where guide_id = ${listed(guideIds, 'bigint')}) as found
+      where status = 1 or kept) as guides,
     ${ownFiles} as files`.execute(trx);
   const found = rows[0] ?? { license: null, places: [], guides: [], files: [] };
   const placeNames = new Map(found.places.map((place) => [place.id, place.name]));
-  const knownGuides = new Set(found.guides);
+  const knownGuides = new Map(found.guides.map((guide) => [guide.id, guide]));
+  const keptGuides = new Set(found.guides.filter((guide) => guide.kept).map(({ id }) => id));
+  const days = draft.step_2.days.map((day) => ({
+    ...day,
+    guides: day.guides.map((guide) => ({ ...guide, ...knownGuides.get(guide.guide_id) })),
+  }));
   const knownFiles = new Set(found.files);
   const issues: Issue[] = [
     ...guides
       .filter(({ id }) => !knownGuides.has(id))
       .map(({ day, id }) => ({ path: `days.${day - 1}`, code: 'guideUnknown', values: { id } })),
+    ...checkLicences(days, { today, kept: keptGuides }),
     ...stops
       .filter(({ stop }) => !placeNames.has(stop.place_id))
       .map(({ day, stop }) => ({

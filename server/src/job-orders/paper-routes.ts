@@ -1,74 +1,117 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
+import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
-import { ApiError } from '../platform/errors';
-import { route } from '../platform/route';
+import { ApiError, invalid } from '../platform/errors';
+import { NOT_INDEXED } from '../platform/web';
+import { type Call, route } from '../platform/route';
 import { page } from '../platform/search';
 import type { Caller } from '../platform/session';
+import { countTry, networkOf } from '../platform/throttle';
 import { countScans, listAccess, recordInspection, recordReading } from './access-log';
-import { mayRead, mayWrite, writing } from './policy';
-import { findOrder, maskOrder, type OrderRecord, presentOrder } from './queries';
-import { paperState, paperToken, scanPaper } from './verification';
+import { abilities } from '@joborder/shared/job-orders/status';
+import { abilitiesOf, mayRead, writing } from './policy';
+import { maskOrder, summaryOf } from './public-paper';
+import { findOrder, type OrderRecord, presentOrder } from './queries';
+import { isCheckCode, paperCodes, paperState, scanPaper } from './verification';
+
+/**
+ * Numbers run on from one to the next: whoever tries them all must not get far. One counter for all
+ * ways of asking by number, wrong check codes included (D63).
+ */
+const LOOK_UPS = { max: 60, minutes: 10 };
+const LOOK_UPS_SIGNED_IN = { max: 600, minutes: 10 };
+/** Wrong check codes of one order, from anywhere: of a thousand million codes that opens none. */
+const WRONG_CODES = { max: 20, minutes: 60 };
+/** Tokens of papers cannot be guessed. */
+const SCANS = { limit: { max: 30, signedIn: 600, minutes: 10 } };
+
+const countLookUp = (call: Call<typeof jobOrders.find | typeof jobOrders.publicPaper>) =>
+  call.caller
+    ? countTry(call, ['look-up', 'account', call.caller.id], LOOK_UPS_SIGNED_IN)
+    : countTry(call, ['look-up', 'address', networkOf(call.address)], LOOK_UPS);
+
+/** Whether the caller knows the check code of one of the order's papers; 422 for a wrong one. */
+async function knowsCheckCode(
+  call: Pick<Context, 'db' | 'config' | 'now'>,
+  order: OrderRecord,
+  typed: string | null | undefined,
+): Promise<boolean> {
+  if (!typed?.trim()) return false;
+  const tried = await countTry(call, ['check code', order.id], WRONG_CODES);
+  const code = plainCheckCode(typed);
+  if (code === undefined || !(await isCheckCode(call.db, order.id, code))) {
+    throw invalid([{ path: 'check', code: 'checkCodeWrong' }]);
+  }
+  await tried.giveBack();
+  return true;
+}
 
 /** The paper and its check, for everybody who holds one; and who has looked at it. */
 export function registerPaper(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
 
-  /** The paper as this caller may see it: complete and recorded, or masked (D19). */
-  const paper = async (
-    caller: Caller | undefined,
+  const isEntitled = (caller: Caller | undefined, order: OrderRecord): caller is Caller =>
+    caller !== undefined && !caller.mustChangePassword && mayRead(caller, order);
+
+  /** The complete paper; the reading is recorded. */
+  const complete = async (
+    caller: Caller,
     order: OrderRecord,
     lang: Lang,
     where: { latitude?: number | undefined; longitude?: number | undefined },
   ) => {
     const { db } = context;
-    const entitled = caller && !caller.mustChangePassword && mayRead(caller, order);
     const joborder = await presentOrder(db, order, lang, (own) =>
-      entitled ? mayWrite(caller, own) : false,
+      abilitiesOf(caller, own, context.now()),
     );
-    if (!entitled) return maskOrder(joborder);
     await recordReading(db, caller, order.id, 'paper');
     const { latitude, longitude } = where;
     const position =
       latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     await recordInspection(db, caller, order.id, context.now(), position);
-    return { ...joborder, verification: await paperToken(db, order) };
+    return { ...joborder, ...(await paperCodes(db, order)) };
   };
 
-  // Codes run on from one to the next: whoever tries them all must not get far (D19).
-  const paperLimit = { limit: { max: 30, signedIn: 600, minutes: 10 } };
-  const publicLimit = { limit: { max: 60, minutes: 1 } };
-  route(
-    app,
-    context,
-    jobOrders.find,
-    async ({ db, params }) => {
-      const order = await findOrder(db, today(), { code: params.code });
-      if (!order) throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code: params.code });
-      return { status: 'success' as const, joborder_code: order.code };
-    },
-    publicLimit,
-  );
+  /** What everybody else sees of it: as little as D63 says. */
+  const partly = async (order: OrderRecord, lang: Lang, depth: 'summary' | 'masked') => {
+    const joborder = await presentOrder(context.db, order, lang, (own) =>
+      abilities(own.status, false),
+    );
+    return depth === 'summary' ? summaryOf(joborder, today()) : maskOrder(joborder, today());
+  };
 
-  route(
-    app,
-    context,
-    jobOrders.publicPaper,
-    async ({ db, caller, body, lang }) => {
-      const order = await findOrder(db, today(), { code: body.joborder_code });
-      if (!order) throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code: body.joborder_code });
-      return { status: 'success' as const, joborder: await paper(caller, order, lang, body) };
-    },
-    paperLimit,
-  );
+  route(app, context, jobOrders.find, async (call) => {
+    await countLookUp(call);
+    call.reply.header('x-robots-tag', NOT_INDEXED);
+    const order = await findOrder(call.db, today(), { code: call.params.code });
+    if (!order) throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code: call.params.code });
+    await knowsCheckCode(call, order, call.query.check);
+    return { status: 'success' as const, joborder_code: order.code };
+  });
+
+  route(app, context, jobOrders.publicPaper, async (call) => {
+    const { caller, body, lang, config } = call;
+    await countLookUp(call);
+    call.reply.header('x-robots-tag', NOT_INDEXED);
+    const order = await findOrder(call.db, today(), { code: body.joborder_code });
+    if (!order) throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code: body.joborder_code });
+    if (isEntitled(caller, order)) {
+      return { status: 'success' as const, joborder: await complete(caller, order, lang, body) };
+    }
+    const depth = (await knowsCheckCode(call, order, body.check)) ? 'masked' : config.PUBLIC_PAPER;
+    return { status: 'success' as const, joborder: await partly(order, lang, depth) };
+  });
+
   route(
     app,
     context,
     jobOrders.verify,
-    async ({ db, caller, params, query, lang, now }) => {
+    async ({ db, caller, params, query, lang, now, reply }) => {
+      reply.header('x-robots-tag', NOT_INDEXED);
       const scanned = await scanPaper(db, params.token, now());
       const order = scanned && (await findOrder(db, today(), { id: scanned.job_order_id }));
       if (!order) throw new ApiError(404, 'NOT_FOUND_PAPER');
@@ -77,10 +120,12 @@ export function registerPaper(app: FastifyInstance, context: Context) {
         state: paperState(order, scanned.version),
         version: scanned.version,
         current_version: order.version,
-        joborder: await paper(caller, order, lang, query),
+        joborder: isEntitled(caller, order)
+          ? await complete(caller, order, lang, query)
+          : await partly(order, lang, 'masked'),
       };
     },
-    paperLimit,
+    SCANS,
   );
 
   route(app, context, jobOrders.access, async ({ db, caller, query }) => {

@@ -22,7 +22,7 @@ describe('the public paper', () => {
       status: 'success',
       joborder: {
         code,
-        external_agencys: 'Sakura Pacific Tours K.K.',
+        depth: 'summary',
         agency: { license: '99/00001' },
         tourists_all: 3,
       },
@@ -30,19 +30,23 @@ describe('the public paper', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('PUB-10: without a token passports end in three characters, births in the year, files are gone', async () => {
-    const { joborder } = (await paper()).body;
-    expect(joborder.masked).toBe(true);
+  test('PUB-10 D63: with the check code passports end in three characters, births in the year, names in initials, files are gone', async () => {
+    const { check_code } = (await paper(lotus)).body.joborder;
+    const { joborder } = (
+      await anyone.post('/joborder/get', { joborder_code: code, check: check_code })
+    ).body;
+    expect([joborder.masked, joborder.depth]).toEqual([true, 'masked']);
     expect(joborder.tourists[0]).toMatchObject({
       passport: '••••••872',
       dob: '1980',
-      age: null,
-      passport_file: '',
+      fname: 'K.',
+      lname: 'T.',
     });
     // A short number would otherwise be shown whole.
     expect(joborder.tourists[1].passport).toBe('••1');
-    expect(JSON.stringify(joborder)).not.toContain('TZ4410872');
-    expect(JSON.stringify(joborder)).not.toContain('1980-05-14');
+    for (const personal of ['TZ4410872', '1980-05-14', 'KENJI', 'TANAKA', 'passport_file']) {
+      expect(JSON.stringify(joborder)).not.toContain(personal);
+    }
   });
 
   test('the agency, an assigned guide, officers and police read it whole, and the reading is recorded', async () => {
@@ -63,9 +67,9 @@ describe('the public paper', () => {
     expect(readings).toEqual([{ actor_id: people.police.id, purpose: 'paper' }]);
   });
 
-  test('another agency, an unassigned guide and a bad token get the masked one', async () => {
+  test('another agency, an unassigned guide and a bad token get the summary (D63)', async () => {
     for (const who of [await as('chang'), await as('somchai'), client('x'.repeat(43))]) {
-      expect((await paper(who)).body.joborder.masked).toBe(true);
+      expect((await paper(who)).body.joborder.depth).toBe('summary');
     }
   });
 

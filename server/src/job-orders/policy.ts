@@ -1,5 +1,11 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
+import {
+  abilities,
+  type Filing,
+  mayCorrect,
+  type Status,
+} from '@joborder/shared/job-orders/status';
 import { can } from '@joborder/shared/session/capacities';
 import type { Policy } from '../platform/authorized';
 import type { Database } from '../platform/db/schema';
@@ -30,6 +36,17 @@ export const mayWrite = (caller: Caller, order: OrderOwnership): boolean =>
 
 export const reading: Policy<OrderOwnership> = { see: mayRead };
 export const writing: Policy<OrderOwnership> = { see: mayRead, act: mayWrite };
+
+/** Administrators without an agency file for one that they name (D31); nobody else names another. */
+export const mayFileFor = (caller: Caller, agencyId: number): boolean =>
+  caller.agencyId === null ? caller.type === UserType.administrator : caller.agencyId === agencyId;
+
+/** What the viewer may do with an order, by its status and by who filed it when (D10, D61). */
+export const abilitiesOf = (
+  caller: Caller,
+  order: OrderOwnership & Filing & { readonly status: Status },
+  now: Date,
+) => abilities(order.status, mayWrite(caller, order), mayCorrect(order, caller.id, now));
 
 /** The same rule as a condition on `job_orders`, for lists. Undefined means every row. */
 export function readableOrders(caller: Caller): Expression<SqlBool> | undefined {

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { dayToSeconds } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
-import type { GuideRow, JobOrder } from '@joborder/shared/job-orders/contract';
-import { ageOn } from '@joborder/shared/job-orders/read-day';
-import { abilities } from '@joborder/shared/job-orders/status';
+import type { GuideRow, JobOrder, RecentGuide } from '@joborder/shared/job-orders/contract';
+import { ageOn } from '@joborder/shared/job-orders/birth';
+import { licenceDigits } from '@joborder/shared/users/licence';
 import { placeRows } from '../places/queries';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
 import { statusSql } from './list';
-import type { OrderOwnership } from './policy';
+import type { Caller } from '../platform/session';
+import { readableOrders } from './policy';
 
 /** An order by its code (spaces of the grouped spelling ignored) or id, with what the policy needs. */
 export async function findOrder(
@@ -35,20 +36,12 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 const seconds = (instant: Date | null) => (instant ? Math.floor(instant.getTime() / 1000) : 0);
 
-/** Guides as the wire describes them (API-08); `guides` and `users` must be in scope. */
+/** Guides as the wire describes them (API-08), but for name and licence. */
 function guideColumns(db: Db) {
   return db
     .selectFrom('guides')
     .innerJoin('users', 'users.guide_id', 'guides.id')
-    .select([
-      'guides.id as guide_id',
-      'guides.license',
-      'guides.address',
-      'users.mobile',
-      'users.photo',
-      'users.first_name',
-      'users.last_name',
-    ])
+    .select(['guides.id as guide_id', 'guides.address', 'users.mobile', 'users.photo'])
     .select(sql<string>`coalesce(guides.license_expires::text, '')`.as('license_expires'));
 }
 
@@ -57,26 +50,64 @@ function asGuide<T extends { first_name: string; last_name: string }>(row: T) {
   return { ...guide, guide_info: { fname: first_name, lname: last_name } };
 }
 
-/** Active guides by part of name or licence number. */
+/**
+ * Active guides by part of name, or by the whole licence number. Homes and telephones are nobody's
+ * business before an order assigns them.
+ */
 export async function searchGuides(
   db: Db,
-  by: 'name' | 'license',
-  text: string,
+  by: { readonly name: string } | { readonly license: string },
   page: { take: number; skip: number },
 ): Promise<GuideRow[]> {
-  const column =
-    by === 'name'
-      ? sql<string>`lower(users.first_name || ' ' || users.last_name)`
-      : sql<string>`lower(guides.license)`;
   const rows = await guideColumns(db)
+    .select(['guides.license', 'users.first_name', 'users.last_name'])
     .where('users.status', '=', 1)
-    .where(column, 'like', containsPattern(text))
+    .where(
+      'name' in by
+        ? sql<SqlBool>`lower(users.first_name || ' ' || users.last_name)
+            like ${containsPattern(by.name)}`
+        : sql<SqlBool>`regexp_replace(guides.license, '[^0-9]', '', 'g') = ${licenceDigits(by.license)}
+            and not guides.license_unclear`,
+    )
     .orderBy('guides.license')
     .orderBy('guides.id')
     .limit(page.take)
     .offset(page.skip)
     .execute();
-  return rows.map(asGuide);
+  return rows.map((row) => ({ ...asGuide(row), address: '', mobile: '' }));
+}
+
+/** How many guides the picker offers before anything is typed, and how far back it looks. */
+const RECENT_GUIDES = 10;
+const RECENT_DAYS = 366;
+
+/** Active guides of the caller's own orders, those assigned last first. */
+export async function recentGuides(db: Db, caller: Caller, today: string): Promise<RecentGuide[]> {
+  const { agencyId, guideId } = caller;
+  if (agencyId === null && guideId === null) return [];
+  const own =
+    agencyId === null
+      ? sql<SqlBool>`job_orders.agency_id is null and job_orders.guide_id = ${guideId}`
+      : sql<SqlBool>`job_orders.agency_id = ${agencyId}`;
+  const used = db
+    .selectFrom('job_order_acceptances')
+    .innerJoin('job_orders', 'job_orders.id', 'job_order_acceptances.job_order_id')
+    .select('job_order_acceptances.guide_id')
+    .select((eb) => eb.fn.max('job_orders.created_at').as('used_at'))
+    .where(own)
+    .where('job_orders.created_at', '>=', sql<Date>`${today}::date - ${RECENT_DAYS}::int`)
+    .groupBy('job_order_acceptances.guide_id')
+    .as('used');
+  const rows = await guideColumns(db)
+    .innerJoin(used, 'used.guide_id', 'guides.id')
+    .select(['guides.license', 'users.first_name', 'users.last_name'])
+    .select(sql<string>`(used.used_at at time zone 'Asia/Bangkok')::date::text`.as('last_used'))
+    .where('users.status', '=', 1)
+    .orderBy('used.used_at', 'desc')
+    .orderBy('guides.license')
+    .limit(RECENT_GUIDES)
+    .execute();
+  return rows.map((row) => ({ ...asGuide(row), address: '', mobile: '' }));
 }
 
 export function findAgency(db: Db, id: number) {
@@ -87,23 +118,79 @@ export function findAgency(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Days on which the guides already work on another order that is not cancelled. */
+/** Orders that are looked through for the foreign agencies a clerk works with, and how many are told. */
+const LATEST = 100;
+const RECENT = 3;
+
+/** Foreign agencies of the latest orders that the caller may read, each once, the last one first. */
+export async function findForeignAgencies(db: Db, caller: Caller) {
+  const readable = readableOrders(caller);
+  const rows = await db
+    .selectFrom('job_orders')
+    .select(['foreign_agency as external_agencys', 'inbound_country as country'])
+    .$if(readable !== undefined, (query) => query.where(readable ?? sql<SqlBool>`true`))
+    .where('foreign_agency', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+  const latest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const name = row.external_agencys.toLowerCase();
+    if (!latest.has(name)) latest.set(name, row);
+  }
+  return [...latest.values()].slice(0, RECENT);
+}
+
+/** Agencies whose people may sign in, by part of name or licence number. */
+export function findAgencies(db: Db, text: string) {
+  return db
+    .selectFrom('agencies')
+    .select(['id', 'name', 'license'])
+    .where('license_unclear', '=', false)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .whereRef('users.agency_id', '=', 'agencies.id')
+          .where('users.status', '=', 1),
+      ),
+    )
+    .where(
+      sql<SqlBool>`(lower(name) like ${containsPattern(text)}
+        or lower(license) like ${containsPattern(text)})`,
+    )
+    .orderBy('license')
+    .orderBy('id')
+    .limit(10)
+    .execute();
+}
+
+/**
+ * Days on which the guides already work on another order that is not cancelled. Its number is told
+ * to who may read it: numbers run on, and must not be handed out.
+ */
 export async function findBusyDays(
   db: Db,
+  caller: Caller,
   days: readonly { date: string; guide_ids: readonly number[] }[],
   exceptCode: string,
 ) {
   const pairs = days.flatMap((day) => day.guide_ids.map((guide) => ({ date: day.date, guide })));
   if (pairs.length === 0) return [];
+  const readable = readableOrders(caller) ?? sql<SqlBool>`true`;
   const found = await sql<{ guide_id: number; date: string; joborder_code: string }>`
     select distinct on (wanted.guide, wanted.date)
-      wanted.guide as guide_id, wanted.date::text as date, job_orders.code as joborder_code
+      wanted.guide as guide_id, wanted.date::text as date,
+      case when ${readable} then job_orders.code else '' end as joborder_code
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as wanted(date date, guide int)
     join job_order_guides on job_order_guides.guide_id = wanted.guide
     join job_orders on job_orders.id = job_order_guides.job_order_id
       and job_orders.start_date + (job_order_guides.day - 1) = wanted.date
     where job_orders.cancelled_at is null and job_orders.code <> ${exceptCode}
-    order by wanted.guide, wanted.date, job_orders.id`.execute(db);
+    order by wanted.guide, wanted.date, case when ${readable} then 0 else 1 end, job_orders.id`.execute(
+    db,
+  );
   return found.rows;
 }
 
@@ -112,36 +199,32 @@ export async function presentOrder(
   db: Db,
   order: OrderRecord,
   lang: Lang,
-  mayWrite: (order: OrderOwnership) => boolean,
+  canOf: (order: OrderRecord) => JobOrder['can'],
 ): Promise<JobOrder> {
-  const agency = await db
-    .selectFrom('job_orders')
-    .leftJoin('agencies', 'agencies.id', 'job_orders.agency_id')
-    .leftJoin('guides', 'guides.id', 'job_orders.guide_id')
-    .leftJoin('users as guide_users', 'guide_users.guide_id', 'guides.id')
-    .innerJoin('users as creators', 'creators.id', 'job_orders.created_by')
-    .select(['agencies.name', 'agencies.license', 'agencies.address', 'agencies.mobile'])
-    .select(['guides.license as guide_license', 'guides.address as guide_address'])
-    .select(['guide_users.mobile as guide_mobile'])
-    .select(sql<string>`guide_users.first_name || ' ' || guide_users.last_name`.as('guide_name'))
-    .select(sql<string>`creators.first_name || ' ' || creators.last_name`.as('creator'))
-    .where('job_orders.id', '=', order.id)
+  const { creator } = await db
+    .selectFrom('users')
+    .select(sql<string>`first_name || ' ' || last_name`.as('creator'))
+    .where('id', '=', order.created_by)
     .executeTakeFirstOrThrow();
   const guideRows = await guideColumns(db)
     .innerJoin('job_order_guides', 'job_order_guides.guide_id', 'guides.id')
-    .leftJoin('job_order_acceptances', (join) =>
+    .innerJoin('job_order_acceptances', (join) =>
       join
         .onRef('job_order_acceptances.job_order_id', '=', 'job_order_guides.job_order_id')
         .onRef('job_order_acceptances.guide_id', '=', 'job_order_guides.guide_id'),
     )
     .select(['job_order_guides.day', 'job_order_acceptances.accepted'])
+    // As they stood when the order was filed or last edited (D58).
+    .select(['job_order_acceptances.first_name', 'job_order_acceptances.last_name'])
+    .select(['job_order_acceptances.license', 'job_order_acceptances.fee'])
     .where('job_order_guides.job_order_id', '=', order.id)
     .orderBy('job_order_guides.day')
-    .orderBy('guides.license')
+    .orderBy('job_order_acceptances.license')
     .execute();
   const stops = await placeRows(db, lang)
     .innerJoin('job_order_stops as stops', 'stops.place_id', 'places.id')
-    .select(['stops.day', 'stops.day_part', 'stops.position', 'stops.place_name'])
+    .select(['stops.day', 'stops.day_part', 'stops.position'])
+    .select(['stops.place_name', 'stops.place_name_en'])
     .select(['stops.checked_in_at', 'stops.checked_out_at', 'stops.remark'])
     .select('stops.status as stop_status')
     .where('stops.job_order_id', '=', order.id)
@@ -165,7 +248,7 @@ export async function presentOrder(
 
   const guides = guideRows.map(({ accepted, ...row }) => ({
     ...asGuide(row),
-    accepted: (accepted ?? 0) as -1 | 0 | 1,
+    accepted: accepted as -1 | 0 | 1,
   }));
   const guidesOf = (day: number) =>
     guides.filter((guide) => guide.day === day).map(({ day: _day, ...guide }) => guide);
@@ -179,8 +262,8 @@ export async function presentOrder(
         place_ordering: stop.position,
         place: {
           id: stop.id,
-          // The name as it was when saved (D21).
-          name: stop.place_name,
+          // The name as it was when saved (D21), in the reader's language where it had one (D74).
+          name: (lang === 'en' && stop.place_name_en) || stop.place_name,
           photo: stop.photo,
           detail: stop.detail,
           category_id: stop.category_id,
@@ -190,6 +273,7 @@ export async function presentOrder(
           latitude: stop.latitude,
           longitude: stop.longitude,
           open_period: stop.open_period,
+          capital_district: stop.capital_district,
         },
         guides: guidesOf(number).map(({ guide_id }) => ({ guide_id })),
         checkindate: stop.checked_in_at?.toISOString() ?? null,
@@ -214,8 +298,7 @@ export async function presentOrder(
     if (known) known.days.push(day);
     else byGuide.set(guide.guide_id, { ...guide, days: [day] });
   }
-  const name = agency.name ?? agency.guide_name ?? '';
-  const license = agency.license ?? agency.guide_license ?? '';
+  const { agency_name: name, agency_license: license } = order;
   return {
     id: order.id,
     joborder_id: order.id,
@@ -224,14 +307,14 @@ export async function presentOrder(
     version: order.version,
     status: order.status,
     created_at: order.created_at.toISOString(),
-    created_by: agency.creator,
+    created_by: creator,
     updated_at: order.updated_at.toISOString(),
     agencys: [{ name, license }],
     agency: {
       name,
       license,
-      mobile: agency.mobile ?? agency.guide_mobile ?? '',
-      address: agency.address ?? agency.guide_address ?? '',
+      mobile: order.agency_mobile,
+      address: order.agency_address,
     },
     external_agencys: order.foreign_agency,
     external_agencys_code: order.tour_code,
@@ -270,38 +353,12 @@ export async function presentOrder(
       ...tourist,
       age: ageOn(tourist.dob, order.start_date),
     })),
-    can: abilities(order.status, mayWrite(order)),
+    filed_late: order.filed_late ? 1 : 0,
+    can: canOf(order),
     data_removed_at: order.data_removed_at?.toISOString() ?? null,
+    depth: 'full',
     masked: false,
     verification: '',
-  };
-}
-
-/** Its last three characters; of a very short number less than half, or nothing would be hidden. */
-function maskPassport(passport: string): string {
-  const shown = Math.min(3, Math.floor(passport.length / 2));
-  return '•'.repeat(passport.length - shown) + passport.slice(passport.length - shown);
-}
-
-/** The paper as anyone may see it: decision D19. */
-export function maskOrder(order: JobOrder): JobOrder {
-  return {
-    ...order,
-    masked: true,
-    verification: '',
-    // Neither are the guides' own telephones and homes for everybody.
-    guides: order.guides.map((guide) => ({ ...guide, mobile: '', address: '' })),
-    days: order.days.map((day) => ({
-      ...day,
-      guides: day.guides.map((guide) => ({ ...guide, mobile: '', address: '' })),
-    })),
-    can: { edit: false, cancel: false, copy: false, print: true },
-    tourists: order.tourists.map((tourist) => ({
-      ...tourist,
-      passport: maskPassport(tourist.passport),
-      passport_file: '',
-      dob: tourist.dob.slice(0, 4),
-      age: null,
-    })),
+    check_code: '',
   };
 }

@@ -64,8 +64,8 @@ test('tourists are forgotten after the set days, their order and its counts are 
   clock.now = new Date(clock.now.getTime() + DAY);
   // Two processes ask for the removal of the same day.
   await jobs.drain();
-  await scheduleRetention(db, { RETENTION_DAYS: DAYS }, clock.now);
-  await scheduleRetention(db, { RETENTION_DAYS: DAYS }, clock.now);
+  await scheduleRetention(db, clock.now);
+  await scheduleRetention(db, clock.now);
   expect(await jobs.drain()).toBe(1);
 
   const left = await everything();
@@ -121,10 +121,42 @@ test('an order is done whole or not at all', async () => {
   expect(await everything()).not.toContain('RT3333333');
 });
 
-test('without RETENTION_DAYS nothing is removed and nothing scheduled', async () => {
+test('without RETENTION_DAYS tourists stay; files and drafts that belong to nothing go', async () => {
+  clock.now = new Date();
   const off = { ...server, config: {}, now: () => clock.now } as never;
-  expect(await removeOldData(off)).toEqual({ orders: 0, files: 0, drafts: 0 });
+  const lotus = await as('lotus');
+  const upload = async () => {
+    const bytes = await picture().jpeg().toBuffer();
+    return (await lotus.upload('/api/v2/web/file/upload_file', 'file', bytes)).body.filepath;
+  };
+  const order = await orderWithFile('RT4444444', -200);
+  const [orphan, drafted] = [await upload(), await upload()] as [string, string];
+  await lotus.send({
+    method: 'PUT',
+    url: '/api/v2/web/joborder/draft',
+    payload: { content: { tourists: [{ passport_file: drafted }] } },
+  });
+  // Records carry the time of the database.
+  const later = async (days: number) => {
+    await sql`update files set created_at = created_at - make_interval(days => ${days})`.execute(
+      db,
+    );
+    await sql`update job_order_drafts set saved_at = saved_at - make_interval(days => ${days})`.execute(
+      db,
+    );
+  };
+  const present = async () =>
+    Promise.all([order.file, orphan, drafted].map((name) => storage.has(name)));
+  await removeOldData(off);
+  expect(await present(), 'on the first day nobody knows yet').toEqual([true, true, true]);
+  await later(2);
+  await removeOldData(off);
+  expect(await present()).toEqual([true, false, true]);
+  await later(90);
+  await removeOldData(off);
+  expect(await present()).toEqual([true, false, false]);
+  expect(await everything()).toContain('RT4444444');
   await jobs.drain();
-  await scheduleRetention(db, { RETENTION_DAYS: undefined }, clock.now);
-  expect(await jobs.drain()).toBe(0);
+  await scheduleRetention(db, clock.now);
+  expect(await jobs.drain()).toBe(1);
 });

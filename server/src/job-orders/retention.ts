@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { addDays, todayInBangkok } from '@joborder/shared/dates';
-import type { Config } from '../config';
 import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
@@ -12,13 +11,13 @@ const BATCH = 100;
 
 export const retentionJob = jobKind<{ readonly day: string }>('retention');
 
+/** Days after which a draft that nobody goes on with is removed, whatever RETENTION_DAYS is. */
+const DRAFT_DAYS = 90;
+/** An uploaded file that no order, inspection or draft holds after this time belongs to nothing. */
+const ORPHAN_AFTER = DAY;
+
 /** Leaves today's removal to be done, once however many processes ask for it. */
-export async function scheduleRetention(
-  db: Db,
-  config: Pick<Config, 'RETENTION_DAYS'>,
-  now: Date,
-): Promise<void> {
-  if (config.RETENTION_DAYS === undefined) return;
+export async function scheduleRetention(db: Db, now: Date): Promise<void> {
   const day = todayInBangkok(now);
   await enqueue(db, retentionJob, [{ id: jobId(`retention ${day}`), data: { day } }]);
 }
@@ -59,6 +58,12 @@ async function removeFromOrder(db: Db, orderId: number, now: Date): Promise<bool
       .executeTakeFirst();
     await sql`update job_order_temperatures set remark = '' where remark <> '' and tourist_id in
       (select id from job_order_tourists where job_order_id = ${orderId})`.execute(trx);
+    // Officers write about people, and take pictures of them.
+    await trx
+      .updateTable('inspections')
+      .set({ note: '', photos: [] })
+      .where('job_order_id', '=', orderId)
+      .execute();
     await trx.deleteFrom('job_order_drafts').where('job_order_code', '=', order.code).execute();
     await audit(
       trx,
@@ -74,8 +79,8 @@ async function removeFromOrder(db: Db, orderId: number, now: Date): Promise<bool
   });
 }
 
-/** Deletes files that no tourist has any more, or never had: first the bytes, then their record. */
-async function sweepFiles({ db, storage }: Context, before: Date): Promise<number> {
+/** Deletes files that no order, inspection or draft holds: first the bytes, then their record. */
+async function removeOrphans({ db, storage }: Context, before: Date): Promise<number> {
   let swept = 0;
   for (;;) {
     const files = await db
@@ -91,6 +96,23 @@ async function sweepFiles({ db, storage }: Context, before: Date): Promise<numbe
           ),
         ),
       )
+      .where(
+        sql<boolean>`not exists (select 1 from inspections
+          where photos @> array[files.name] and photos <> '{}')`,
+      )
+      .where(({ not, exists, selectFrom, fn, val }) =>
+        not(
+          exists(
+            selectFrom('job_order_drafts')
+              .select('user_id')
+              .where(
+                fn<number>('strpos', [sql`content::text`, sql.ref('files.name')]),
+                '>',
+                val(0),
+              ),
+          ),
+        ),
+      )
       .limit(BATCH)
       .execute();
     if (files.length === 0) return swept;
@@ -101,20 +123,9 @@ async function sweepFiles({ db, storage }: Context, before: Date): Promise<numbe
   }
 }
 
-/**
- * Removes the personal data of tourists whose tour ended more than `RETENTION_DAYS` ago, and drafts
- * and files as old that belong to no order. What was done stays done when a later step fails; the
- * next run goes on from there.
- */
-export async function removeOldData(
-  context: Context,
-): Promise<{ orders: number; files: number; drafts: number }> {
-  const { db, config, now } = context;
-  const days = config.RETENTION_DAYS;
-  if (days === undefined) return { orders: 0, files: 0, drafts: 0 };
-  const at = now();
+/** Removes the personal data of tourists whose tour ended more than so many days ago. */
+async function removeFromOldOrders(db: Db, days: number, at: Date): Promise<number> {
   const lastDay = addDays(todayInBangkok(at), -days);
-  const before = new Date(at.getTime() - days * DAY);
   let orders = 0;
   for (;;) {
     const old = await db
@@ -125,12 +136,28 @@ export async function removeOldData(
       .orderBy('end_date')
       .limit(BATCH)
       .execute();
-    if (old.length === 0) break;
+    if (old.length === 0) return orders;
     for (const { id } of old) if (await removeFromOrder(db, id, at)) orders += 1;
   }
+}
+
+/**
+ * Removes the personal data of tourists `RETENTION_DAYS` after their tour, where that is set; and
+ * always drafts that nobody goes on with and files that belong to nothing. What was done stays done
+ * when a later step fails; the next run goes on from there.
+ */
+export async function removeOldData(
+  context: Context,
+): Promise<{ orders: number; files: number; drafts: number }> {
+  const { db, config, now } = context;
+  const at = now();
+  const days = config.RETENTION_DAYS;
+  const orders = days === undefined ? 0 : await removeFromOldOrders(db, days, at);
+  const draftDays = Math.min(DRAFT_DAYS, days ?? DRAFT_DAYS);
   const { numDeletedRows } = await db
     .deleteFrom('job_order_drafts')
-    .where('saved_at', '<', before)
+    .where('saved_at', '<', new Date(at.getTime() - draftDays * DAY))
     .executeTakeFirst();
-  return { orders, files: await sweepFiles(context, before), drafts: Number(numDeletedRows) };
+  const files = await removeOrphans(context, new Date(at.getTime() - ORPHAN_AFTER));
+  return { orders, files, drafts: Number(numDeletedRows) };
 }

@@ -1,60 +1,83 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInBangkok } from '@joborder/shared/dates';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
+import { guideSearchIssue } from '@joborder/shared/job-orders/guide-search';
 import { readTourists } from '@joborder/shared/job-orders/import';
 import { parseHeaderRow } from '@joborder/shared/job-orders/import-header';
 import { refusalOf } from '@joborder/shared/job-orders/status';
 import { draftFromWire } from '@joborder/shared/job-orders/from-wire';
 import { checkOrder } from '@joborder/shared/job-orders/validate';
 import { sentence, speakers } from '@joborder/shared/sentence';
+import { plainLicence } from '@joborder/shared/users/licence';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, invalid, notFound } from '../platform/errors';
 import { route } from '../platform/route';
 import { page } from '../platform/search';
 import { sendSpreadsheet } from '../platform/spreadsheet';
-import { readTable } from '../platform/table-file';
+import { readTable } from '../platform/tables/table-file';
 import { readUpload } from '../platform/upload';
 import { recordReading } from './access-log';
 import { cancelJobOrder, createJobOrder, editJobOrder, findSaved } from './commands';
 import { dropDraft, findDraft, keepDraft } from './drafts';
+import { findElsewhere } from './elsewhere';
 import { cells, headings } from './export';
 import { countJobOrders, listJobOrders } from './list';
-import { sendLetter } from './notices/letters';
+import { sendLetters } from './notices/letters';
 import { letterJob, noticeJob, spreadNotice } from './notices/notices';
 import { findPeople } from './people';
-import { mayWrite, readableOrders, reading, writing } from './policy';
+import type { Db } from '../platform/db/schema';
+import type { Caller } from '../platform/session';
+import { abilitiesOf, mayFileFor, readableOrders, reading, writing } from './policy';
 import {
+  findAgencies,
   findAgency,
   findBusyDays,
+  findForeignAgencies,
   findOrder,
   type OrderRecord,
   presentOrder,
+  recentGuides,
   searchGuides,
 } from './queries';
 import { removeOldData, retentionJob } from './retention';
 
 /** Throws the refusal of D10 where the status forbids the action. */
-function checkStatus(order: OrderRecord, action: 'edit' | 'cancel') {
-  const refusal = refusalOf(order.status, action);
+function checkStatus(caller: Caller, order: OrderRecord, action: 'edit' | 'cancel', now: Date) {
+  const refusal = abilitiesOf(caller, order, now)[action] ? null : refusalOf(order.status, action);
   if (refusal) throw new ApiError(409, refusal.code, refusal.values);
+}
+
+/** The caller, acting for the agency that an administrator names. */
+async function filerOf(db: Db, caller: Caller, agencyId: number | null): Promise<Caller> {
+  if (agencyId === null) return caller;
+  if (!mayFileFor(caller, agencyId)) throw new ApiError(403, 'FORBIDDEN');
+  const agency = await findAgency(db, agencyId);
+  if (!agency) throw invalid([{ path: 'agency_id', code: 'invalid' }]);
+  return { ...caller, agencyId };
+}
+
+/** An empty search finds nothing, as specified; one that would list everybody is refused (D59). */
+function checkGuideSearch(by: 'name' | 'license', text: string) {
+  const issue = text === '' ? undefined : guideSearchIssue(by, text);
+  if (issue) throw invalid([issue]);
 }
 
 export function registerJobOrders(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
-  context.jobs.handle(noticeJob, (job) => spreadNotice(context.db, job));
+  context.jobs.handle(noticeJob, (job) => spreadNotice(context, job));
   context.jobs.handle(retentionJob, async () => {
     const removed = await removeOldData(context);
     if (removed.orders + removed.files + removed.drafts > 0) {
-      app.log.info(removed, 'personal data removed under the retention rule');
+      app.log.info(removed, 'old personal data, drafts and files removed');
     }
   });
-  context.jobs.handle(letterJob, (job) => sendLetter(context, job));
+  context.jobs.handle(letterJob, (job) => sendLetters(context, job));
 
   route(app, context, jobOrders.list, async ({ db, caller, query }) => {
     const { take, skip, sort, lang: _lang, ...filter } = query;
     const readable = readableOrders(caller);
-    return listJobOrders(db, caller, today(), readable, filter, {
+    return listJobOrders(db, { caller, now: context.now() }, readable, filter, {
       ...page({ take, skip }, { take: 50, most: 200 }),
       sort,
     });
@@ -74,7 +97,7 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     const { sort, lang: _lang, ...filter } = query;
     const readable = readableOrders(caller);
     const rows = cells(lang, (skip, take) =>
-      listJobOrders(db, caller, today(), readable, filter, { skip, take, sort }),
+      listJobOrders(db, { caller, now: context.now() }, readable, filter, { skip, take, sort }),
     );
     return sendSpreadsheet(reply, headings(lang), rows);
   });
@@ -98,10 +121,17 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
 
     const order =
       id === 0 ? undefined : authorize(writing, caller, await findOrder(db, today(), { id }));
-    if (order) checkStatus(order, 'edit');
+    if (order) checkStatus(caller, order, 'edit', now());
     const issues = checkOrder(draft);
     if (issues.length > 0) throw invalid(issues);
-    if (!order) return answer(await createJobOrder(db, caller, { draft, key, now: now() }));
+    const stop = draft.step_1.joborder_stop;
+    if (stop < today() && body.confirm_past !== true) {
+      throw new ApiError(409, 'CONFIRM_PAST', { stop });
+    }
+    if (!order) {
+      const filer = await filerOf(db, caller, body.agency_id ?? null);
+      return answer(await createJobOrder(db, filer, { draft, key, now: now() }));
+    }
     if (typeof body.version !== 'number') throw invalid([{ path: 'version', code: 'required' }]);
     const save = { draft, key, now: now(), version: body.version };
     return answer(await editJobOrder(db, caller, order, save));
@@ -111,14 +141,16 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     const found = await findOrder(db, today(), { code: body.joborder_code });
     const order = authorize(reading, caller, found);
     await recordReading(db, caller, order.id, 'prepare');
-    const joborder = await presentOrder(db, order, lang, (own) => mayWrite(caller, own));
+    const joborder = await presentOrder(db, order, lang, (own) =>
+      abilitiesOf(caller, own, context.now()),
+    );
     return { status: 'success' as const, joborder };
   });
 
   route(app, context, jobOrders.cancel, async ({ db, caller, body, lang, now }) => {
     const found = await findOrder(db, today(), { code: body.joborder_code });
     const order = authorize(writing, caller, found);
-    checkStatus(order, 'cancel');
+    checkStatus(caller, order, 'cancel', now());
     await cancelJobOrder(db, caller, order, now());
     return {
       status: 'success' as const,
@@ -130,19 +162,39 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     page(asked, { take: 10, most: 50 });
   route(app, context, jobOrders.guidesByName, ({ db, body }) => {
     const name = body.name?.trim() ?? '';
-    return name === '' ? [] : searchGuides(db, 'name', name, guidePage(body));
+    checkGuideSearch('name', name);
+    return name === '' ? [] : searchGuides(db, { name }, guidePage(body));
   });
   route(app, context, jobOrders.guidesByLicense, ({ db, body }) => {
-    const license = body.license?.trim() ?? '';
-    return license === '' ? [] : searchGuides(db, 'license', license, guidePage(body));
+    const license = plainLicence(body.license ?? '') ?? body.license?.trim() ?? '';
+    checkGuideSearch('license', license);
+    return license === '' ? [] : searchGuides(db, { license }, guidePage(body));
   });
-  route(app, context, jobOrders.guidesBusy, ({ db, body }) =>
+  route(app, context, jobOrders.guidesBusy, ({ db, caller, body }) =>
     findBusyDays(
       db,
+      caller,
       body.days.filter((day) => day.date !== ''),
       body.joborder_code ?? '',
     ),
   );
+
+  route(app, context, jobOrders.touristsElsewhere, ({ db, caller, body }) =>
+    findElsewhere(db, caller, body),
+  );
+
+  route(app, context, jobOrders.guidesRecent, ({ db, caller }) =>
+    recentGuides(db, caller, today()),
+  );
+
+  route(app, context, jobOrders.foreignAgencies, ({ db, caller }) =>
+    findForeignAgencies(db, caller),
+  );
+
+  route(app, context, jobOrders.agencies, ({ db, caller, query }) => {
+    if (caller.agencyId !== null) throw new ApiError(403, 'FORBIDDEN');
+    return findAgencies(db, query.text?.trim() ?? '');
+  });
 
   route(app, context, jobOrders.agency, async ({ db, params }) => {
     const agency = await findAgency(db, params.agency_id);
@@ -150,16 +202,16 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     return { status: 'success' as const, ...agency };
   });
 
-  route(app, context, jobOrders.importHeader, async ({ request }) => {
+  route(app, context, jobOrders.importHeader, async ({ request, caller }) => {
     const { bytes } = await readUpload(request, 'files');
-    const read = parseHeaderRow(await readTable(bytes));
+    const read = parseHeaderRow(await readTable(bytes, caller));
     if (!read.ok) throw new ApiError(422, read.code, read.values);
     return read.header;
   });
 
-  route(app, context, jobOrders.importTourists, async ({ request, lang }) => {
+  route(app, context, jobOrders.importTourists, async ({ request, lang, caller }) => {
     const { bytes } = await readUpload(request, 'files');
-    const read = readTourists(await readTable(bytes), today());
+    const read = readTourists(await readTable(bytes, caller), today());
     if (!read.ok) throw new ApiError(422, read.code, read.values);
     return read.rows.map(({ problems, ...row }) => ({
       ...row,
@@ -175,8 +227,11 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
   }));
   route(app, context, jobOrders.draftPut, async ({ db, caller, body, now }) => {
     const at = now();
+    // A draft belongs to an order that the caller may change, or to a new one.
+    const code = body.joborder_code ?? '';
+    if (code !== '') authorize(writing, caller, await findOrder(db, today(), { code }));
     await keepDraft(db, caller, {
-      code: body.joborder_code ?? '',
+      code,
       content: body.content,
       now: at,
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { dayToSeconds, formatDay, todayInBangkok } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
 import { people } from '../../test/people';
@@ -28,6 +28,39 @@ describe('saving a job order', () => {
     expect(reply.body).toMatchObject({ status: 'success', version: 1 });
     expect(reply.body.code).toMatch(new RegExp(`^9900001${year}\\d{6}$`));
     expect(reply.body.joborder_code).toBe(reply.body.code);
+  });
+
+  test('API-36: a guide may have a fee of the own, on every day the same; an edit of it is a change of the fee', async () => {
+    const paid = (fee: number | null) => {
+      const body = orderBody({ guides_fee: 1500 });
+      const days = body.days.map((day) => ({
+        ...day,
+        guides: [
+          { guide_id: GUIDE.malee, ...(fee === null ? {} : { fee }) },
+          { guide_id: GUIDE.somchai },
+        ],
+      }));
+      return { ...body, days };
+    };
+    const { body } = await save(paid(1800));
+    const order = await prepare(body.code);
+    const feesOf = ({ guides }: { guides: { guide_id: number; fee: number | null }[] }) =>
+      Object.fromEntries(guides.map(({ guide_id, fee }) => [guide_id, fee]));
+    expect(feesOf(order)).toEqual({ [GUIDE.malee]: 1800, [GUIDE.somchai]: null });
+    const edit = { joborder_id: order.id, code: order.code, version: order.version };
+    expect((await save({ ...paid(null), ...edit })).status).toBe(200);
+    expect(feesOf(await prepare(body.code))[GUIDE.malee]).toBe(null);
+    const entry = await db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('entity', '=', 'job_order')
+      .where('entity_id', '=', order.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry.after).toMatchObject({ changed: ['step_2'] });
+    const refused = await save(paid(-1));
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues[0].path).toBe('days.0.guides.0');
   });
 
   test('API-33 API-01 API-02 API-05 API-06 API-09: edit/prepare answers everything that was saved', async () => {
@@ -139,6 +172,7 @@ describe('saving a job order', () => {
         mobile: expect.any(String),
         photo: expect.any(String),
         accepted: 0,
+        fee: null,
         days: [1],
       },
     ]);
@@ -462,8 +496,245 @@ describe('editing a job order', () => {
       joborder_start: dayToSeconds(dayFromNow(-9)),
       joborder_stop: dayToSeconds(dayFromNow(-8)),
     });
+    await db
+      .updateTable('job_orders')
+      .set({ filed_late: false })
+      .where('id', '=', done.joborder_id)
+      .execute();
     const refused = await edit(done);
-    expect([refused.status, refused.body.code]).toEqual([409, 'STATUS_FORBIDS']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_EDITABLE']);
     expect(refused.body.message).toContain('completed');
+  });
+});
+
+describe('filing late (D61)', () => {
+  const past = (more: object = {}) =>
+    orderBody({
+      joborder_start: dayToSeconds(dayFromNow(-9)),
+      joborder_stop: dayToSeconds(dayFromNow(-8)),
+      inbound_date: dayFromNow(-9),
+      outbound_date: dayFromNow(-8),
+      ...more,
+    });
+  const filedBefore = (code: string, hours: number) =>
+    db
+      .updateTable('job_orders')
+      .set({ created_at: new Date(clock.now.getTime() - hours * 3_600_000) })
+      .where('code', '=', code)
+      .execute();
+
+  test('D61: an order whose end has passed needs confirm_past, and is marked for good', async () => {
+    for (const confirm_past of [undefined, false, null]) {
+      const refused = await save(past({ confirm_past }));
+      expect([refused.status, refused.body.code]).toEqual([409, 'CONFIRM_PAST']);
+    }
+    // The last day is not over yet.
+    const running = await save(
+      past({ joborder_stop: dayToSeconds(dayFromNow(0)), confirm_past: false }),
+    );
+    expect(running.status).toBe(200);
+    expect((await prepare(running.body.code)).filed_late).toBe(0);
+    const late = (await save(past())).body;
+    const order = await prepare(late.code);
+    expect([order.filed_late, order.status]).toEqual([1, 4]);
+    const rows = (await lotus.get('/api/v2/web/joborder/get?take=200')).body;
+    const marks = new Map(
+      rows.map((row: { code: string; filed_late: number }) => [row.code, row.filed_late]),
+    );
+    expect([marks.get(late.code), marks.get(running.body.code)]).toEqual([1, 0]);
+    const paper = await (await as('police')).post('/joborder/get', { joborder_code: late.code });
+    expect(paper.body.joborder.filed_late).toBe(1);
+  });
+
+  test('D61: its author corrects or cancels it for 24 hours, nobody else and not longer', async () => {
+    const late = (await save(past())).body;
+    const cans = async (client = lotus) => (await prepare(late.code, client)).can;
+    expect(await cans()).toEqual({ edit: true, cancel: true, copy: true, print: true });
+    // An administrator writes every order, but did not file this one.
+    expect(await cans(await as('admin'))).toMatchObject({ edit: false, cancel: false });
+    const cancel = () => lotus.post('/api/v2/web/joborder/delete', { joborder_code: late.code });
+    await filedBefore(late.code, 25);
+    expect(await cans()).toMatchObject({ edit: false, cancel: false });
+    const refused = await cancel();
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_EDITABLE']);
+    await filedBefore(late.code, 23);
+    const body = { ...past({ external_agencys: 'Corrected' }), joborder_id: late.joborder_id };
+    expect((await save({ ...body, code: late.code, version: 1 })).status).toBe(200);
+    expect((await prepare(late.code)).filed_late).toBe(1);
+    expect((await cancel()).status).toBe(200);
+  });
+
+  test('D61: days that were typed wrongly and are put right do not stay late', async () => {
+    const late = (await save(past())).body;
+    const right = { ...orderBody(), joborder_id: late.joborder_id, code: late.code, version: 1 };
+    expect((await save({ ...right, confirm_past: false })).status).toBe(200);
+    const order = await prepare(late.code);
+    expect([order.filed_late, order.status]).toEqual([0, 1]);
+  });
+});
+
+describe('a guide accepts days (D60)', () => {
+  const answered = async (saved: { joborder_id: number }) => {
+    await db
+      .updateTable('job_order_acceptances')
+      .set({ accepted: 1, reason: 'ok', answered_at: new Date() })
+      .where('job_order_id', '=', saved.joborder_id)
+      .execute();
+  };
+  const guides = (day: number, ids: number[]) => ({
+    ...onePlaceDay(day, [PLACES[day - 1] ?? PLACES[0]]),
+    guides: ids.map((guide_id) => ({ guide_id })),
+  });
+  const both = [guides(1, [GUIDE.malee, GUIDE.somchai]), guides(2, [GUIDE.malee])];
+  const answers = async (code: string) =>
+    Object.fromEntries(
+      (await prepare(code)).guides.map((each: { guide_id: number; accepted: number }) => [
+        each.guide_id,
+        each.accepted,
+      ]),
+    );
+  const edited = async (more: object) => {
+    const saved = (await save(orderBody({ days: both }))).body;
+    await answered(saved);
+    const body = { ...orderBody({ days: both, ...more }), joborder_id: saved.joborder_id };
+    const reply = await save({ ...body, code: saved.code, version: 1 });
+    expect(reply.status).toBe(200);
+    return answers(saved.code);
+  };
+
+  test('D60: other dates ask every guide again, other days those whose days they are', async () => {
+    const kept = { [GUIDE.malee]: 1, [GUIDE.somchai]: 1 };
+    expect(await edited({ external_agencys: 'Other K.K.', guides_fee: 900 })).toEqual(kept);
+    expect(
+      await edited({ days: [guides(1, [GUIDE.malee, GUIDE.somchai]), guides(2, [])] }),
+    ).toEqual({ ...kept, [GUIDE.malee]: 0 });
+    expect(await edited({ joborder_stop: dayToSeconds(dayFromNow(12)) })).toEqual({
+      [GUIDE.malee]: 0,
+      [GUIDE.somchai]: 0,
+    });
+    expect(await edited({ joborder_start: dayToSeconds(dayFromNow(9)) })).toEqual({
+      [GUIDE.malee]: 0,
+      [GUIDE.somchai]: 0,
+    });
+  });
+
+  test('D60: once a stop is checked in the start date stands, which is no conflict of versions', async () => {
+    const saved = (await save(orderBody({ days: both }))).body;
+    await db
+      .updateTable('job_order_stops')
+      .set({ checked_in_at: new Date() })
+      .where('job_order_id', '=', saved.joborder_id)
+      .where('day', '=', 1)
+      .execute();
+    const again = (more: object) =>
+      save({
+        ...orderBody({ days: both, ...more }),
+        joborder_id: saved.joborder_id,
+        code: saved.code,
+        version: 1,
+      });
+    const moved = await again({ joborder_start: dayToSeconds(dayFromNow(9)) });
+    expect([moved.status, moved.body.code]).toEqual([409, 'DATES_FIXED']);
+    expect(moved.body.message).toBe(
+      `Guides have checked in already, so the start date ${formatDay(dayFromNow(10), 'en')} stands. Nothing was saved`,
+    );
+    expect((await prepare(saved.code)).version).toBe(1);
+    expect((await again({ joborder_stop: dayToSeconds(dayFromNow(12)) })).status).toBe(200);
+  });
+});
+
+describe('an administrator files for an agency', () => {
+  test('D31: only without an agency of their own, and only for one that exists', async () => {
+    const admin = await as('admin');
+    const { agency_id } = people.chang;
+    expect([(await save(orderBody(), admin)).body.code]).toEqual(['NO_AGENCY']);
+    const unknown = await save(orderBody({ agency_id: 987654 }), admin);
+    expect([unknown.status, unknown.body.issues[0].path]).toEqual([422, 'agency_id']);
+    const filed = await save(orderBody({ agency_id }), admin);
+    expect(filed.status).toBe(200);
+    expect((await prepare(filed.body.code, await as('chang'))).agency.name).toBe(
+      'บริษัท ช้างทอง ทราเวล จำกัด',
+    );
+    const foreign = await save(orderBody({ agency_id }));
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await save(orderBody({ agency_id: people.lotus.agency_id }))).status).toBe(200);
+    const found = await admin.get('/api/v2/web/agency/find?text=99/00001');
+    expect(found.body.map(({ license }: { license: string }) => license)).toEqual(['99/00001']);
+  });
+});
+
+describe('what has to be acknowledged', () => {
+  test('D66: a guide whose licence has expired cannot be added; one on the order may stay', async () => {
+    const withExpired = orderBody({
+      days: [
+        { ...onePlaceDay(1), guides: [{ guide_id: GUIDE.malee }, { guide_id: GUIDE.expired }] },
+        onePlaceDay(2, [PLACES[1]]),
+      ],
+    });
+    const refused = await save(withExpired);
+    expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'days.0.guides.1']);
+    expect(refused.body.message).toMatch(
+      /^the licence of .+ expired on \d+ \w+ \d{4}, so no work can be assigned$/,
+    );
+    const { license_expires } = await db
+      .selectFrom('guides')
+      .select('license_expires')
+      .where('id', '=', GUIDE.expired)
+      .executeTakeFirstOrThrow();
+    const setExpiry = (day: string | null) =>
+      db
+        .updateTable('guides')
+        .set({ license_expires: day })
+        .where('id', '=', GUIDE.expired)
+        .execute();
+    await setExpiry(dayFromNow(0));
+    const saved = (await save({ ...withExpired, idempotency_key: randomUUID() })).body;
+    await setExpiry(license_expires);
+    const edit = { ...withExpired, joborder_id: saved.joborder_id, code: saved.code, version: 1 };
+    expect((await save({ ...edit, idempotency_key: randomUUID() })).status).toBe(200);
+  });
+
+  test('D66: passports of other orders on the same days, their numbers only to who may read them', async () => {
+    const ours = (
+      await save(
+        orderBody({
+          joborder_start: dayToSeconds(dayFromNow(40)),
+          joborder_stop: dayToSeconds(dayFromNow(42)),
+          tourists: [tourist('EW1000001'), tourist('EW1000002', { firstname: 'AKI' })],
+        }),
+      )
+    ).body;
+    const asked = async (who: 'lotus' | 'chang', more: object = {}) =>
+      (
+        await (
+          await as(who)
+        ).post('/api/v2/web/joborder/tourists/elsewhere', {
+          start: dayFromNow(42),
+          stop: dayFromNow(45),
+          passports: ['ew 1000001', 'EW1000009', ''],
+          ...more,
+        })
+      ).body;
+    const known = (joborder_code: string) => ({
+      elsewhere: [{ passport: 'EW1000001', joborder_code }],
+      same_as: '',
+    });
+    expect(await asked('lotus')).toEqual(known(ours.code));
+    expect(await asked('chang')).toEqual(known(''));
+    const none = { elsewhere: [], same_as: '' };
+    expect(await asked('lotus', { joborder_code: ours.code })).toEqual(none);
+    expect(await asked('lotus', { start: dayFromNow(43) })).toEqual(none);
+    // The whole group once more, on other days.
+    const group = {
+      start: dayFromNow(50),
+      stop: dayFromNow(51),
+      passports: ['EW1000002', 'EW1000001'],
+    };
+    expect(await asked('lotus', group)).toEqual({ elsewhere: [], same_as: ours.code });
+    expect(await asked('chang', group)).toEqual(none);
+    const grown = { ...group, passports: [...group.passports, 'EW1000003'] };
+    expect(await asked('lotus', grown)).toEqual(none);
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: ours.code });
+    expect(await asked('lotus')).toEqual(none);
   });
 });

@@ -1,26 +1,48 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { CHECK_CODE_LENGTH, CHECK_CODE_SIGNS } from '@joborder/shared/job-orders/check-code';
 import { Status } from '@joborder/shared/job-orders/status';
 import type { Db } from '../platform/db/schema';
 import type { OrderRecord } from './queries';
 
-/** The code on the paper of an order's present version; made when the paper is first shown. */
-export async function paperToken(db: Db, order: OrderRecord): Promise<string> {
-  const { token } = await db
+const newCheckCode = () =>
+  Array.from({ length: CHECK_CODE_LENGTH }, () =>
+    CHECK_CODE_SIGNS.charAt(randomInt(CHECK_CODE_SIGNS.length)),
+  ).join('');
+
+/** The codes on the paper of an order's present version; made when the paper is first shown. */
+export async function paperCodes(
+  db: Db,
+  order: OrderRecord,
+): Promise<{ verification: string; check_code: string }> {
+  const { token, check_code } = await db
     .insertInto('paper_tokens')
     .values({
       token: randomBytes(16).toString('base64url'),
       job_order_id: order.id,
       version: order.version,
+      check_code: newCheckCode(),
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['job_order_id', 'version'])
-        .doUpdateSet((eb) => ({ version: eb.ref('excluded.version') })),
+      conflict.columns(['job_order_id', 'version']).doUpdateSet((eb) => ({
+        // Papers of earlier releases had none.
+        check_code: eb.fn.coalesce('paper_tokens.check_code', 'excluded.check_code'),
+      })),
     )
-    .returning('token')
+    .returning(['token', 'check_code'])
     .executeTakeFirstOrThrow();
-  return token;
+  return { verification: token, check_code: check_code ?? '' };
+}
+
+/** Whether a paper of the order, of whichever version, carries this check code. */
+export async function isCheckCode(db: Db, orderId: number, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('paper_tokens')
+    .select('version')
+    .where('job_order_id', '=', orderId)
+    .where('check_code', '=', code)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The paper of a code, counting the scan; undefined for a forged one. */

@@ -1,3 +1,5 @@
+import { addNotices } from '../notices/notices';
+import { jobId } from '../platform/jobs';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { orderImages, type PlaceInput, readPosition } from '@joborder/shared/places/place-input';
@@ -8,7 +10,7 @@ import type { Trx } from '../platform/db/schema';
 import { ApiError, invalid } from '../platform/errors';
 import { reencodePicture } from '../platform/image';
 import type { Caller } from '../platform/session';
-import type { Upload } from '../platform/upload';
+import { admitFiles, type Upload } from '../platform/upload';
 import { listPlaceTexts, lockPlaceRecord, type PlaceRecord } from './edited-place';
 import { type PlaceForm, storedPeriods } from './form';
 import { editing, maySetStatus } from './policy';
@@ -17,7 +19,17 @@ import { editing, maySetStatus } from './policy';
 const OWN = /^places\/[0-9a-f]{32}\.webp$/;
 
 /** Decodes and keeps pictures; on any failure none of them stays. Answers their paths. */
-async function keepImages({ storage }: Context, images: readonly Upload[]): Promise<string[]> {
+async function keepImages(
+  context: Context,
+  caller: Caller,
+  images: readonly Upload[],
+): Promise<string[]> {
+  const { storage } = context;
+  await admitFiles(
+    context,
+    caller,
+    images.map(({ bytes }) => bytes),
+  );
   const kept: string[] = [];
   try {
     // One after another: a decoded photograph needs a hundred megabytes for a moment.
@@ -117,7 +129,7 @@ export async function addPlace(context: Context, caller: Caller, form: PlaceForm
   const status =
     maySetStatus(caller) && form.input.place_status === 'approved' ? 'approved' : 'new';
   const now = context.now();
-  const images = await keepImages(context, form.images);
+  const images = await keepImages(context, caller, form.images);
   try {
     return await context.db.transaction().execute(async (trx) => {
       const row = {
@@ -151,6 +163,30 @@ export async function addPlace(context: Context, caller: Caller, form: PlaceForm
   }
 }
 
+/** Tells whoever added places that others may use them now. */
+const tellApproved = (
+  trx: Trx,
+  caller: Caller,
+  places: ReadonlyArray<{ readonly id: number; readonly created_by: number | null }>,
+  at: Date,
+) =>
+  addNotices(
+    trx,
+    places.flatMap(({ id, created_by }) =>
+      created_by === null || created_by === caller.id
+        ? []
+        : [
+            {
+              userId: created_by,
+              kind: 'placeApproved' as const,
+              source: jobId(`place approved ${id} ${at.getTime()}`),
+              at,
+              placeId: id,
+            },
+          ],
+    ),
+  );
+
 /** Saves a checked edit, all or nothing. Pictures that were left out go once it is committed. */
 export async function editPlace(
   context: Context,
@@ -159,7 +195,7 @@ export async function editPlace(
   form: PlaceForm,
 ): Promise<void> {
   const now = context.now();
-  const images = await keepImages(context, form.images);
+  const images = await keepImages(context, caller, form.images);
   let dropped: string[] = [];
   try {
     await context.db.transaction().execute(async (trx) => {
@@ -189,6 +225,9 @@ export async function editPlace(
       const texts = await listPlaceTexts(trx, place.id);
       await trx.updateTable('places').set(row).where('id', '=', place.id).execute();
       await saveTexts(trx, place.id, form.input);
+      if (before.status === 'new' && status === 'approved') {
+        await tellApproved(trx, caller, [{ id: place.id, created_by: before.created_by }], now);
+      }
       await audit(trx, caller, {
         action: 'place.edit',
         entity: 'place',
@@ -202,6 +241,36 @@ export async function editPlace(
     throw error;
   }
   await dropImages(context, dropped);
+}
+
+/** Approves places that are new, all in one transaction; answers how many were. */
+export async function approvePlaces(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<number> {
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    const row = { status: 'approved' as const, ...approval(caller, at, 'new', 'approved') };
+    const approved = await trx
+      .updateTable('places')
+      .set({ ...row, updated_at: at })
+      .where('id', 'in', [...ids])
+      .where('status', '=', 'new')
+      .returning(['id', 'created_by'])
+      .execute();
+    await tellApproved(trx, caller, approved, at);
+    for (const { id } of approved) {
+      await audit(trx, caller, {
+        action: 'place.edit',
+        entity: 'place',
+        entityId: id,
+        before: { status: 'new' },
+        after: { status: row.status },
+      });
+    }
+    return approved.length;
+  });
 }
 
 /** Removes one picture of a place; 422 when it is not one of its pictures. */

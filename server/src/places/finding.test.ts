@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app';
+import { onePlaceDay, orderBody } from '../../test/orders';
 import { addPlaceAs } from '../../test/places';
 
 const { as, anyone, statementsOf } = await testApp();
@@ -37,6 +38,39 @@ test('API-28 BAPI-16: place/filter takes its parameters in the query or the body
   });
   expect((await anyone.post(FILTER, {})).status).toBe(401);
   expect((await chang.post(FILTER, { categorys: 'x' })).status).toBe(400);
+});
+
+test('PLACE-05: the picker lists what is nearest, or what the agency used last, a page at a time', async () => {
+  const GET = '/api/v2/web/joborder/place/get';
+  type Row = { id: number; latitude: number; longitude: number; category_id: number };
+  const here = { latitude: 18.79, longitude: 98.98 };
+  const near = (await lotus.post(GET, { ...here, take: 20 })).body as Row[];
+  const away = near.map(({ latitude, longitude }) =>
+    Math.hypot(
+      latitude - here.latitude,
+      (longitude - here.longitude) * Math.cos((18.79 * Math.PI) / 180),
+    ),
+  );
+  expect(away).toEqual(away.toSorted((a, b) => a - b));
+  expect(away[0]).toBeLessThan(0.1);
+  const next = (await lotus.post(GET, { ...here, take: 10, skip: 10 })).body as Row[];
+  expect(next.map(({ id }) => id)).toEqual(near.slice(10).map(({ id }) => id));
+  const hotels = (await lotus.post(GET, { ...here, places_categorys: [5] })).body as Row[];
+  expect(new Set(hotels.map((row) => row.category_id))).toEqual(new Set([5]));
+  expect((await lotus.post(GET, { latitude: 91, longitude: 0 })).status).toBe(400);
+
+  const recent = async (client: typeof lotus) =>
+    ((await client.post(GET, { recent: true })).body as Row[]).map(({ id }) => id);
+  const before = await recent(chang);
+  const save = (places: readonly number[]) =>
+    lotus.post('/api/v2/web/joborder/new/save', {
+      ...orderBody(),
+      days: [onePlaceDay(1, places), onePlaceDay(2, places)],
+    });
+  expect((await save([7])).status).toBe(200);
+  expect((await save([3])).status).toBe(200);
+  expect((await recent(lotus)).slice(0, 2)).toEqual([3, 7]);
+  expect(await recent(chang)).toEqual(before);
 });
 
 test('BAPI-17 BAPI-18 BAPI-19: the bare addresses answer like the prefixed ones', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { plainFields } from '@joborder/shared/plain-text';
 import { z } from 'zod';
 import type { Issue } from '@joborder/shared/endpoint';
 import { MAX_PLACE_CAPACITY, MAX_PLACE_IMAGES } from '@joborder/shared/places/limits';
@@ -50,7 +51,7 @@ function records<T>(path: string, schema: z.ZodType<T>, values: readonly string[
     return values
       .filter((value) => value.trim() !== '')
       .flatMap((value) => {
-        const parsed: unknown = JSON.parse(value);
+        const parsed: unknown = plainFields(JSON.parse(value));
         return z.array(schema).parse(Array.isArray(parsed) ? parsed : [parsed]);
       });
   } catch {

@@ -4,7 +4,7 @@ import type { Lang } from '@joborder/shared/endpoint';
 import type { Filter } from '@joborder/shared/load-options';
 import type { PlaceGridRow, places } from '@joborder/shared/places/contract';
 import { sentence } from '@joborder/shared/sentence';
-import { choice, column, type GridSource, lookup } from '../platform/load-options/source';
+import { choice, column, costly, type GridSource, lookup } from '../platform/load-options/source';
 import { detailIn } from './queries';
 
 type Asked = z.output<typeof places.grid.query>;
@@ -15,7 +15,7 @@ const columnsIn = (lang: Lang) => {
     id: column('integer', sql.ref('places.id')),
     name: column('text', sql.ref(`places.${name}`)),
     photo: column('text', sql`array_to_string(places.photos, ';')`),
-    detail: column('text', detailIn(lang)),
+    detail: costly(detailIn(lang)),
     category_icon: lookup('places.category_id', 'place_categories', 'icon'),
     category_name: lookup('places.category_id', 'place_categories', name),
     address: column('text', sql.ref('places.address')),

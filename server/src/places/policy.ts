@@ -17,7 +17,7 @@ const maySee = (caller: Caller, place: PlaceOwnership): boolean =>
   maySetStatus(caller) || place.status === 'approved' || place.created_by === caller.id;
 
 /** Whoever added a place may correct it until it is approved: then others rely on it. */
-const mayEdit = (caller: Caller, place: PlaceOwnership): boolean =>
+export const mayEdit = (caller: Caller, place: PlaceOwnership): boolean =>
   maySetStatus(caller) || (place.status === 'new' && place.created_by === caller.id);
 
 export const editing: Policy<PlaceOwnership> = { see: maySee, act: mayEdit };

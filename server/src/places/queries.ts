@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Lang } from '@joborder/shared/endpoint';
+import type { Position } from '@joborder/shared/geography/distance';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
 
@@ -37,6 +38,11 @@ export const addressWithDistrict = (lang: Lang) => {
     case when strpos(places.address, ${district}) = 0 then ${district} end)`;
 };
 
+/** Bangkok, or the district that bears the name of its province, with เมือง before it or without. */
+const inCapitalDistrict = sql<boolean>`(places.province_id = 10 or exists (
+  select 1 from districts capital where capital.id = places.district_id
+  and capital.name_th in ('เมือง' || provinces.name_th, provinces.name_th)))`;
+
 /** The columns of the wire's place row (contract `PlaceRow`); `places` must be in scope. */
 export function placeRows(db: Db, lang: Lang) {
   return db
@@ -58,7 +64,8 @@ export function placeRows(db: Db, lang: Lang) {
     )
     .select(detailIn(lang).as('detail'))
     .select(sql<string>`array_to_string(places.photos, ';')`.as('photo'))
-    .select('places.open_periods as open_period');
+    .select('places.open_periods as open_period')
+    .select(inCapitalDistrict.as('capital_district'));
 }
 
 /** The condition that a place has the text in its name in any language. */
@@ -68,19 +75,63 @@ const named = (db: Db, name: string) =>
     .select('place_id')
     .where(sql<string>`lower(place_texts.name)`, 'like', containsPattern(name));
 
-/** Places whose name in any language contains the text; oldest first, so that pages stay put. */
+/** How far back the caller's own orders count as recent. */
+const RECENT_DAYS = 366;
+
+export interface PlaceSearch {
+  readonly name: string;
+  readonly categories: readonly number[];
+  /** The nearest come first; else the oldest, so that pages stay put. */
+  readonly near: Position | null;
+  /** Only places of these holder's last orders, those used last first. */
+  readonly usedBy: { readonly agencyId: number | null; readonly guideId: number | null } | null;
+  readonly take: number;
+  readonly skip: number;
+}
+
+/** When each place was last put on an order of the holder. */
+function usedPlaces(db: Db, { agencyId, guideId }: NonNullable<PlaceSearch['usedBy']>) {
+  const own =
+    agencyId === null
+      ? sql<SqlBool>`job_orders.agency_id is null and job_orders.guide_id = ${guideId}`
+      : sql<SqlBool>`job_orders.agency_id = ${agencyId}`;
+  return db
+    .selectFrom('job_order_stops')
+    .innerJoin('job_orders', 'job_orders.id', 'job_order_stops.job_order_id')
+    .select('job_order_stops.place_id')
+    .select((eb) => eb.fn.max('job_orders.created_at').as('used_at'))
+    .where(own)
+    .where('job_orders.created_at', '>=', sql<Date>`now() - make_interval(days => ${RECENT_DAYS})`)
+    .groupBy('job_order_stops.place_id')
+    .as('used');
+}
+
+/** Degrees of longitude shrink with the latitude; over a country squares do for the order. */
+const nearness = ({ latitude, longitude }: Position) =>
+  sql<number>`(places.latitude - ${latitude}) ^ 2
+    + ((places.longitude - ${longitude}) * ${Math.cos((latitude * Math.PI) / 180)}) ^ 2`;
+
+/** Places whose name in any language contains the text. */
 export function searchPlaces(
   db: Db,
   lang: Lang,
   visible: Expression<SqlBool> | undefined,
-  search: { name: string; categories: readonly number[]; take: number; skip: number },
+  search: PlaceSearch,
 ) {
-  return placeRows(db, lang)
+  const { near, usedBy } = search;
+  const rows = placeRows(db, lang);
+  const found = usedBy
+    ? rows
+        .innerJoin(usedPlaces(db, usedBy), 'used.place_id', 'places.id')
+        .orderBy('used.used_at', 'desc')
+    : rows;
+  return found
     .$if(visible !== undefined, (query) => query.where(visible as Expression<SqlBool>))
     .$if(search.categories.length > 0, (query) =>
       query.where('places.category_id', 'in', [...search.categories]),
     )
     .$if(search.name !== '', (query) => query.where('places.id', 'in', named(db, search.name)))
+    .$if(near !== null, (query) => query.orderBy(nearness(near as Position)))
     .orderBy('places.id')
     .limit(search.take)
     .offset(search.skip)
@@ -149,6 +200,8 @@ export function findPlace(
   id: number,
 ) {
   return addressedPlaces(db, lang)
+    .select(['places.tel', 'places.email', 'places.website', 'places.facebook'])
+    .select(['places.instagram', 'places.google_business', 'places.created_by'])
     .$if(visible !== undefined, (query) => query.where(visible as Expression<SqlBool>))
     .where('places.id', '=', id)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import { sendSpreadsheet } from '../platform/spreadsheet';
 import { placeGrid, placeWords } from './grid';
 import type { Db } from '../platform/db/schema';
 import { ApiError, invalid, notFound } from '../platform/errors';
-import { addPlace, deletePlaceImage, editPlace } from './commands';
+import { addPlace, approvePlaces, deletePlaceImage, editPlace } from './commands';
 import {
   findPlaceRecord,
   findSimilarPlaces,
@@ -21,7 +21,7 @@ import {
   unknownChoices,
 } from './edited-place';
 import { type PlaceForm, readPlaceForm } from './form';
-import { editing, visiblePlaces } from './policy';
+import { editing, mayEdit, visiblePlaces } from './policy';
 import { countPlaces, filterPlaces, findPlace, listCategories, searchPlaces } from './queries';
 
 /** Refuses a form that breaks rules: 415 where a file that is no picture is all that is wrong. */
@@ -50,6 +50,9 @@ async function check(db: Db, form: PlaceForm, photos?: readonly string[]): Promi
     : invalid(issues);
 }
 
+const positionOf = ({ latitude, longitude }: { latitude?: number; longitude?: number }) =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+
 export function registerPlaces(app: FastifyInstance, context: Context) {
   route(app, context, places.categories, ({ db, lang }) => listCategories(db, lang));
 
@@ -61,13 +64,16 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
   route(app, context, places.get, async ({ db, lang, caller, params }) => {
     const place = await findPlace(db, lang, visiblePlaces(caller), params.id);
     if (!place) throw notFound();
-    return place;
+    const { created_by, ...shown } = place;
+    return { ...shown, editable: mayEdit(caller, { created_by, status: place.status }) };
   });
 
   route(app, context, places.search, ({ db, lang, caller, body }) =>
     searchPlaces(db, lang, visiblePlaces(caller), {
       name: body.name?.trim() ?? '',
       categories: body.places_categorys ?? [],
+      near: positionOf(body),
+      usedBy: body.recent ? { agencyId: caller.agencyId, guideId: caller.guideId } : null,
       ...page(body, { take: 10, most: 100 }),
     }),
   );
@@ -118,6 +124,12 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
     await check(db, form, place.photos);
     await editPlace(context, caller, place, form);
     return { status: 'success' as const, msg: sentence(lang, 'success', 'placeEdited') };
+  });
+
+  route(app, context, places.approve, async ({ lang, caller, body }) => {
+    const approved = await approvePlaces(context, caller, body.place_ids);
+    const msg = sentence(lang, 'success', 'placesApproved', { count: approved });
+    return { status: 'success' as const, msg, approved };
   });
 
   route(app, context, places.deleteImage, async ({ db, lang, caller, body }) => {

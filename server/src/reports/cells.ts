@@ -14,7 +14,6 @@ export type Kind =
   | 'guide'
   | 'agency'
   | 'region'
-  | 'inspector'
   | 'country-place';
 
 /** Sums of the days from `first` to `last`, or of the months that begin in between. */
@@ -69,6 +68,30 @@ interface Wanted extends Only {
 }
 
 /**
+ * Orders with any of several places: each counts once, which no adding up of sums by place would do
+ * (D73). They are read from the row that each order has, still without its tourists and stops.
+ */
+function ordersWithAny(
+  scope: Scope,
+  kind: Kind,
+  { from, to }: Range,
+  { by, country, subjects = [] }: Wanted,
+): RawBuilder<unknown> {
+  const fact =
+    kind === 'country-place'
+      ? sql`select own.day as starts, nation.country, 1 as orders, nation.tourists as amount
+          from unnest(own.countries, own.country_tourists) as nation(country, tourists)
+          where ${country === undefined ? sql`true` : sql`nation.country = ${country}`}`
+      : sql`select own.day as starts, 1 as orders, own.tourists + own.followers as amount`;
+  return sql`(select ${by === undefined ? sql`` : sql`fact.${sql.ref(by)},`} fact.orders, fact.amount
+    from report_orders as own cross join lateral (${fact}) as fact
+    where own.day between ${from}::date and ${to}::date
+      ${scope === null ? sql`` : sql`and own.agency_id = ${scope}`}
+      and exists (select from unnest(own.places) as visited
+        where visited = any(${subjects}::bigint[])))`;
+}
+
+/**
  * The sums of a kind in a range, as a subquery with the columns `orders`, `amount` and what they are
  * told apart by: several rows for the same thing, to be added up. Those of an agency come from its
  * own orders, which are few.
@@ -77,10 +100,14 @@ export function cells(
   scope: Scope,
   kind: Kind,
   range: Range,
-  { by, country, subjects, daily = false }: Wanted = {},
+  wanted: Wanted = {},
 ): RawBuilder<unknown> {
+  const { by, country, subjects, daily = false } = wanted;
+  if (subjects !== undefined && subjects.length !== 1) {
+    return ordersWithAny(scope, kind, range, wanted);
+  }
   const key = by === undefined ? sql`` : sql`${sql.ref(by)},`;
-  const wanted = sql`kind = ${sql.lit(kind)}
+  const summed = sql`kind = ${sql.lit(kind)}
     ${country === undefined ? sql`` : sql`and country = ${country}`}
     ${subjects === undefined ? sql`` : sql`and subject = any(${subjects}::bigint[])`}`;
   if (scope !== null) {
@@ -88,7 +115,7 @@ export function cells(
       from report_orders as own cross join lateral (
         select own.day as starts, sums.* from report_facts(own) as sums) as fact
       where own.agency_id = ${scope} and own.day between ${range.from}::date and ${range.to}::date
-        and ${wanted})`;
+        and ${summed})`;
   }
   const whole: Part = { span: 'day', first: range.from, last: range.to, sign: 1 };
   // A statement for each part: of alternatives the planner would read more than it needs. No column
@@ -98,7 +125,7 @@ export function cells(
     ({ span, first, last, sign }) => sql`
       select ${key} ${sign === 1 ? sql`orders, amount` : sql`-orders as orders, -amount as amount`}
       from report_cells
-      where ${wanted} and span = ${sql.lit(span)}
+      where ${summed} and span = ${sql.lit(span)}
         and starts between ${first}::date and ${last}::date`,
   );
   return sql`(${sql.join(parts, sql` union all `)})`;

@@ -17,18 +17,25 @@ type ChartEndpoint<Body, Row> = EndpointSpec &
   Restricted & { readonly body: z.ZodType<Body>; readonly reply: z.ZodType<Row[]> };
 type ExportEndpoint<Body> = EndpointSpec & Restricted & { readonly body: z.ZodType<Body> };
 
+interface Columns<Body, Row> {
+  readonly fieldsOf: (body: Body) => readonly (keyof Row & string)[];
+  /** `tourists` are those of a country, so listed ones. */
+  readonly isListed?: boolean;
+}
+
 /** A list for a chart, and its spreadsheet with the fields of what was asked for. */
 function registerChart<Body, Row extends object>(
   app: FastifyInstance,
   context: Context,
   [shown, exported]: readonly [ChartEndpoint<Body, Row>, ExportEndpoint<Body>],
-  fieldsOf: (body: Body) => readonly (keyof Row & string)[],
+  { fieldsOf, isListed = false }: Columns<Body, Row>,
   rowsOf: (db: Db, body: Body, asking: Asking) => Promise<Row[]>,
 ) {
   route(app, context, shown, ({ db, body, ...call }) => rowsOf(db, body, call));
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
     const rows = await rowsOf(db, body, call);
-    return sendRows(reply, call.lang, rows, fieldsOf(body));
+    const others = isListed ? ({ tourists: 'listed_tourists' } as const) : {};
+    return sendRows(reply, call.lang, rows, fieldsOf(body), others);
   });
 }
 
@@ -40,14 +47,14 @@ const trendOf = (body: Trend, asking: Asking) => ({
   view: body.period ?? 'month',
 });
 
-const timeFields = () => ['date', 'joborders', 'tourists'] as const;
+const timeFields = { fieldsOf: () => ['date', 'joborders', 'tourists'] as const };
 
 function registerTrends(app: FastifyInstance, context: Context) {
   registerChart(
     app,
     context,
     [reports.trendCountry, reports.trendCountryExport],
-    timeFields,
+    { ...timeFields, isListed: true },
     async (db, body, asking): Promise<TimeRow[]> => {
       const trend = trendOf(body, asking);
       const country = askedCountry(body.country);
@@ -91,10 +98,11 @@ function registerTrends(app: FastifyInstance, context: Context) {
 }
 
 /** These fields, and those of the other period where there is one. */
-const relatedFields =
-  <const Field extends string>(...fields: Field[]) =>
-  (body: AskedComparison) =>
-    comparedOf(body) ? [...fields, 'compared_amount' as const, 'difference' as const] : fields;
+const relatedFields = <const Field extends string>(...fields: Field[]) => ({
+  isListed: true,
+  fieldsOf: (body: AskedComparison) =>
+    comparedOf(body) ? [...fields, 'compared_amount' as const, 'difference' as const] : fields,
+});
 
 function registerRelations(app: FastifyInstance, context: Context) {
   registerChart(

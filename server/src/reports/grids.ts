@@ -13,6 +13,7 @@ import { column, type ColumnType, type GridSource } from '../platform/load-optio
 import type { AskedReport } from './asked';
 import { countryNames, isAccommodation, nameIn } from './names';
 import { type Totals, totals } from './totals';
+import { within } from './within';
 
 /** A column and what it shows; `total` has the summed `country`, `subject`, `orders` and `amount`. */
 type Columns<Row> = Readonly<
@@ -171,8 +172,31 @@ export const agencyGrid = (asked: AskedReport): GridSource<AgencyReportRow> =>
     },
   });
 
+/**
+ * Inspections on a day of the period, whenever the tour is (D73); those of the other period beside
+ * them. What was recorded has a result, what only opened the paper has none.
+ */
+function inspectionTotals({ scope, range, compared }: AskedReport): Totals {
+  const now = within('inspections.at', range);
+  const then = compared ? within('inspections.at', compared) : sql`false`;
+  const own = scope === null ? sql`true` : sql`job_orders.agency_id = ${scope}`;
+  const counts = (name: string, days: RawBuilder<unknown>) => sql`
+    count(distinct job_order_id) filter (where ${days}) as ${sql.id(`${name}orders`)},
+    count(*) filter (where ${days}) as ${sql.id(`${name}amount`)}`;
+  return {
+    sums: sql`(
+      select officer_id as subject, ${counts('', now)}, ${counts('compared_', then)},
+        count(*) filter (where ${now} and result = 'in_order') as in_order,
+        count(*) filter (where ${now} and result = 'found') as found
+      from inspections join job_orders on job_orders.id = inspections.job_order_id
+      where (${now} or ${then}) and ${own}
+      group by officer_id)`,
+    isCompared: compared !== null,
+  };
+}
+
 export const policeGrid = (asked: AskedReport): GridSource<PoliceReportRow> =>
-  ranked(totals(asked, 'inspector'), {
+  ranked(inspectionTotals(asked), {
     by: 'amount',
     key: 'police_id',
     joins: sql`join users on users.id = total.subject and users.type = 5
@@ -182,5 +206,7 @@ export const policeGrid = (asked: AskedReport): GridSource<PoliceReportRow> =>
       police_name: text(fullName),
       provinces_name: text(sql`coalesce(${nameIn(asked.lang, 'provinces')}, '')`),
       joborders: ORDERS,
+      in_order: integer(sql`total.in_order`),
+      found: integer(sql`total.found`),
     },
   });

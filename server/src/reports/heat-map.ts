@@ -42,7 +42,7 @@ async function findTotals(db: Db, scope: Scope, range: Range) {
     fifteen: people('fifteen'),
     followers: people('follower'),
     // Listed tourists, also those whose age is not known, and followers.
-    tourists: people('order') + people('follower'),
+    tourists: people('order'),
   };
 }
 

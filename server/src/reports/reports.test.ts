@@ -79,9 +79,9 @@ describe('who may read reports', () => {
       { ranking: 2, amount: 1, country_code: 'CN', country_name: 'China', joborders: 1 },
     ]);
     const agencies = (await grid('agencys', { period: '30' }, lotus)).body.data;
-    expect(agencies).toMatchObject([{ amount: 2, agency_license: '99/00001', tourists: 4 }]);
+    expect(agencies).toMatchObject([{ amount: 2, agency_license: '99/00001', tourists: 6 }]);
     const dashboard = (await lotus.get('/api/v2/web/report/dashboard')).body;
-    expect(dashboard).toMatchObject({ joborders: 2, tourists: 4 });
+    expect(dashboard).toMatchObject({ joborders: 2, tourists: 6 });
     // The days between which its own reports count the same.
     expect(dashboard.startdate).toBe(dayFromNow(-6));
     expect(dashboard.enddate >= dayFromNow(0)).toBe(true);
@@ -197,7 +197,7 @@ describe('grids of reports', () => {
     expect(groups.body.groupCount).toBe(groups.body.data.length);
     expect(groups.body.data[0]).toMatchObject({ key: expect.any(String), items: null });
     expect((await grid('guides', {})).body.data).toEqual([
-      expect.objectContaining({ ranking: 1, amount: 3, guides_license: '99-00001', tourists: 8 }),
+      expect.objectContaining({ ranking: 1, amount: 3, guides_license: '99-00001', tourists: 11 }),
     ]);
     expect((await grid('places', { filter: '["password","=","x"]' })).status).toBe(400);
   });
@@ -266,6 +266,32 @@ describe('grids of reports', () => {
     expect((await grid('country', json({ sort: [{ selector: 'difference' }] }))).status).toBe(400);
   });
 
+  test('D73 D76: a part of a country finds it; a number is an id of the kind that is asked for', async () => {
+    const trend = async (call: string, body: object) => {
+      const range = { startdate: dayFromNow(-60), enddate: dayFromNow(30) };
+      const reply = await admin.post(`/report/trending/${call}`, { ...range, ...body });
+      return (reply.body as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0);
+    };
+    const chinese = await trend('country', { country: 'China' });
+    expect(chinese).toBeGreaterThan(0);
+    expect(await trend('country', { country: 'chin' })).toBe(chinese);
+    const hotel = await db
+      .selectFrom('job_order_stops')
+      .innerJoin('places', 'places.id', 'place_id')
+      .select('places.id')
+      .where('category_id', '=', 5)
+      .executeTakeFirst();
+    const other = await db
+      .selectFrom('job_order_stops')
+      .innerJoin('places', 'places.id', 'place_id')
+      .select('places.id')
+      .where('category_id', '<>', 5)
+      .executeTakeFirstOrThrow();
+    expect(await trend('places', { places: String(other.id) })).toBeGreaterThan(0);
+    expect(await trend('accommodation', { accommodation: String(other.id) })).toBe(0);
+    if (hotel) expect(await trend('places', { places: String(hotel.id) })).toBe(0);
+  });
+
   test('REP-01: spreadsheets of grids and charts, in the language and order of the reader', async () => {
     const sheet = async (raw: Buffer) => (await readXlsx(raw)).sheets[0]?.rows;
     const columns = '["ranking","country_name","amount"]';
@@ -283,7 +309,7 @@ describe('grids of reports', () => {
       lang: 'en',
     });
     expect(await sheet(related.raw)).toEqual([
-      ['Rank', 'Country', 'Amount', 'Tourists'],
+      ['Rank', 'Country', 'Amount', 'Listed tourists'],
       [1, 'China', 2, 3],
       [2, 'Japan', 2, 3],
       [3, 'Germany', 1, 1],
@@ -325,14 +351,23 @@ describe('grids of reports', () => {
     });
     await db
       .insertInto('audit_log')
-      .values([acted(900_004), acted(900_004), acted(900_005), acted(people.admin.id)])
+      .values([
+        acted(900_004),
+        acted(900_004),
+        acted(900_005),
+        acted(people.admin.id),
+        // D73: so are changes of a licence; whose account was changed already counts once.
+        { ...acted(people.lotus.agency_id), entity: 'agency', action: 'agency.edit' },
+        { ...acted(people.malee.guide_id), entity: 'guide', action: 'identity.approve' },
+        { ...acted(people.somchai.guide_id), entity: 'guide', action: 'identity.refuse' },
+      ])
       .execute();
     const on = async (day: string) =>
       (
         await grid('staff', { period: 'custom', startdate: day, enddate: day, lang: 'en' })
       ).body.data.slice(0, 2);
     expect(await on(dayFromNow(-2))).toMatchObject([
-      { ranking: 1, amount: 4, staff_type: 'administrator', places_added: 2, users_changed: 2 },
+      { ranking: 1, amount: 5, staff_type: 'administrator', places_added: 2, users_changed: 3 },
       { ranking: 2, amount: 2, staff_type: 'officer', places_approved: 2, approval_hours: 2 },
     ]);
     expect(await on(dayFromNow(-1))).toMatchObject([

@@ -13,7 +13,11 @@ export function sendRows<Row extends object>(
   lang: Lang,
   rows: readonly Row[],
   fields: readonly (keyof Row & string)[],
+  /** Headings of fields that mean something else here. */
+  others: Readonly<Partial<Record<string, Heading>>> = {},
 ) {
-  const headings = fields.map((field: string) => heading(lang, field as Heading));
+  const headings = fields.map((field: string) =>
+    heading(lang, others[field] ?? (field as Heading)),
+  );
   return sendSpreadsheet(reply, headings, inOneBatch(rows, fields));
 }

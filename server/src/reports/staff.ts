@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { StaffReportRow } from '@joborder/shared/reports/contract';
 import { type Lang, UserType } from '@joborder/shared/endpoint';
-import type { Range } from '@joborder/shared/reports/period';
 import { column, type GridSource } from '../platform/load-options/source';
 import type { AskedReport } from './asked';
 import { words } from './names';
-
-/** An instant on a day of the range, in Bangkok. */
-const within = (instant: string, { from, to }: Range) => {
-  const at = sql.ref(instant);
-  return sql`(${at} >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-    and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
-};
+import { within } from './within';
 
 /**
  * The work of administrators and officers in a period (D38), counted where it is written: places by
@@ -38,9 +31,16 @@ export function staffGrid({ range }: Pick<AskedReport, 'range'>): GridSource<Sta
             order by extract(epoch from approved_at - created_at) / 3600)::numeric, 1) as hours
         from places where approved_by is not null and ${within('approved_at', range)}
         group by 1) as approved on approved.id = users.id
-      left join (select actor_id as id, count(distinct entity_id) as n from audit_log
-        where entity = 'user' and entity_id <> actor_id and ${within('at', range)}
-        group by 1) as changed on changed.id = users.id
+      left join (select actor_id as id, count(distinct account) as n from (
+          select actor_id, entity_id as account from audit_log
+          where entity = 'user' and entity_id <> actor_id and ${within('at', range)}
+          union all
+          select log.actor_id, owner.id from audit_log as log
+          join users as owner on case log.entity when 'guide' then owner.guide_id = log.entity_id
+            else owner.agency_id = log.entity_id and owner.type = ${sql.lit(UserType.agency)} end
+          where log.entity in ('guide', 'agency') and log.action <> 'identity.refuse'
+            and owner.id <> log.actor_id and ${within('log.at', range)}
+        ) as work group by 1) as changed on changed.id = users.id
       left join (select officer_id as id, count(distinct job_order_id) as n from inspections
         where ${within('at', range)} group by 1) as inspected on inspected.id = users.id
       where users.type in (${sql.lit(UserType.administrator)}, ${sql.lit(UserType.officer)})

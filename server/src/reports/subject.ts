@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCountry } from '@joborder/shared/countries';
+import { closestCountry } from '@joborder/shared/countries';
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
@@ -17,10 +17,13 @@ function searchText(path: string, asked: Asked): string {
   return text;
 }
 
-/** The country that is meant, '' for tourists without nationality, or null for none that we know. */
+/**
+ * The country that is meant, also by a part of its name; '' for tourists without nationality, or null
+ * for none that we know.
+ */
 export function askedCountry(asked: Asked): string | null {
   const text = searchText('country', asked);
-  return text === NO_COUNTRY ? '' : findCountry(text);
+  return text === NO_COUNTRY ? '' : closestCountry(text);
 }
 
 /**
@@ -34,7 +37,12 @@ export async function askedPlaces(
   accommodation: boolean,
 ): Promise<number[]> {
   const text = searchText(path, asked);
-  if (/^\d{1,15}$/.test(text)) return [Number(text)];
+  if (/^\d{1,15}$/.test(text)) {
+    const { rows } = await sql<{ id: number }>`select id from places
+      where id = ${Number(text)} and ${isAccommodation} = ${sql.lit(accommodation)}`.execute(db);
+    // A number is an id of what was asked for, or part of a name like any other text (D76).
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
   const { rows } = await sql<{ id: number; exact: boolean }>`
     select places.id, bool_or(lower(texts.name) = lower(${text})) as exact
     from place_texts as texts join places on places.id = texts.place_id

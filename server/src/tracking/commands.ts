@@ -141,8 +141,9 @@ async function write(
       .where('job_order_id', '=', orderId)
       .where('guide_id', '=', caller.guideId)
       .execute();
-    if (event.type === 'refuse' && caller.guideId !== null) {
-      await notify(trx, { about: 'refused', orderId, guideId: caller.guideId });
+    if (caller.guideId !== null) {
+      const about = event.type === 'accept' ? 'accepted' : 'refused';
+      await notify(trx, { about, orderId, guideId: caller.guideId });
     }
   } else if (event.type === 'temperatures') {
     await writeReadings(trx, caller, event, at);

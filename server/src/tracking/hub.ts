@@ -10,6 +10,12 @@ export interface Watcher {
   end(): void;
 }
 
+/** Which of those who watch an order may still read it. */
+export type Entitled = (
+  orderId: number,
+  watchers: readonly Watcher[],
+) => Promise<ReadonlySet<Watcher>>;
+
 interface Seat {
   readonly watcher: Watcher;
   /** Number of the last event sent. */
@@ -37,6 +43,7 @@ export class EventHub {
   constructor(
     private readonly db: Db,
     private readonly listen: DatabaseConnection['listen'],
+    private readonly entitled: Entitled,
     private readonly onError: (error: unknown) => void,
   ) {}
 
@@ -90,6 +97,10 @@ export class EventHub {
     for (;;) {
       const events = await this.#read(orderId, seat.last);
       if (events.length === 0) break;
+      if (!(await this.entitled(orderId, [seat.watcher])).has(seat.watcher)) {
+        seat.watcher.end();
+        return;
+      }
       this.#send(seat, events);
     }
     seat.ready = true;
@@ -148,7 +159,17 @@ export class EventHub {
     const ready = [...channel.seats].filter((seat) => seat.ready);
     const from = Math.min(channel.last, ...ready.map((seat) => seat.last));
     const events = await this.#read(orderId, from);
-    for (const seat of ready) this.#send(seat, events);
+    // Looked at after the events were read: whatever ended the entitlement happened before them or is one.
+    const watchers = ready.map((seat) => seat.watcher);
+    const asks = events.length > 0 && watchers.length > 0;
+    const entitled = asks ? await this.entitled(orderId, watchers) : new Set();
+    for (const seat of ready) {
+      if (events.length === 0 || entitled.has(seat.watcher)) this.#send(seat, events);
+      else {
+        channel.seats.delete(seat);
+        seat.watcher.end();
+      }
+    }
     channel.last = Math.max(channel.last, events.at(-1)?.number ?? 0);
   }
 }

@@ -17,11 +17,17 @@ import { openSession } from '../platform/session';
 const { as, db, databaseUrl, storage, dataDir } = await testApp();
 
 test('PROG-01: an event at one server process reaches who watches at another within a second', async () => {
-  const other = await openDatabase({ databaseUrl, dataDir, log: quiet, poolSize: 2 });
+  const other = await openDatabase({
+    databaseUrl,
+    dataDir,
+    log: quiet,
+    limits: { calls: { connections: 2 } },
+  });
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SEED: 'none' });
   const listen: typeof other.listen = (channel, handler) => other.listen(channel, handler);
   const app = await buildApp({
     db: other.db,
+    pools: other.pools,
     listen,
     config,
     storage,

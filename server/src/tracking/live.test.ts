@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
@@ -7,8 +8,9 @@ import { openStream } from '../../test/event-stream';
 import { onePlaceDay, orderBody, PLACES } from '../../test/orders';
 import { people } from '../../test/people';
 import { openSession } from '../platform/session';
+import { EventHub } from './hub';
 
-const { as, app, db } = await testApp();
+const { as, app, db, listen } = await testApp();
 const lotus = await as('lotus');
 const malee = await as('malee');
 const today = todayInBangkok();
@@ -121,6 +123,49 @@ describe('PROG-01: the stream of a job order', () => {
     }
   });
 
+  test('what happens while the only reader is a newcomer reaches it too', async () => {
+    const code = await acceptedOrder();
+    const { id } = await db
+      .selectFrom('job_orders')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    let admit = () => {};
+    const admitted = new Promise<void>((resolve) => {
+      admit = resolve;
+    });
+    const asked: number[] = [];
+    const failures: unknown[] = [];
+    const hub = new EventHub(
+      db,
+      listen,
+      async (_orderId, watchers) => {
+        asked.push(watchers.length);
+        await admitted;
+        return new Set(watchers);
+      },
+      (error) => failures.push(error),
+    );
+    const seen: number[] = [];
+    let ended = false;
+    const watcher = {
+      send: ({ number }: { number: number }) => void seen.push(number),
+      end: () => {
+        ended = true;
+      },
+    };
+    const watching = hub.watch(id, 0, watcher);
+    await expect.poll(() => asked).toEqual([1]);
+    await checkIn(code, 0);
+    // The hub has heard of it, and nobody is ready to be told.
+    await delay(300);
+    admit();
+    await watching;
+    await expect.poll(() => seen).toEqual([1, 2]);
+    expect([failures, ended, asked.includes(0)]).toEqual([[], false, false]);
+    await hub.close();
+  });
+
   test('an edit and a cancellation by the agency are events too', async () => {
     const code = await acceptedOrder();
     const stream = await streamOf(code, 1);
@@ -147,6 +192,48 @@ describe('PROG-01: the stream of a job order', () => {
     await db.updateTable('users').set({ status: 1 }).where('id', '=', people.officer.id).execute();
   });
 
+  test('it ends with the event that takes the entitlement away, and says nothing of it', async () => {
+    const code = await acceptedOrder();
+    const guide = await streamOf(code, 1, undefined, await tokenOf(people.malee.id));
+    const agency = await streamOf(code, 1);
+    for (const each of [guide, agency]) await each.next(({ event }) => event === 'open');
+    const { id, version } = await db
+      .selectFrom('job_orders')
+      .select(['id', 'version'])
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    const day = { ...onePlaceDay(1, PLACES), guides: [{ guide_id: people.somchai.guide_id }] };
+    const heard = agency.next(({ event }) => event === 'order');
+    const edit = await lotus.post(
+      '/api/v2/web/joborder/new/save',
+      orderBody({
+        joborder_start: dayToSeconds(today),
+        joborder_stop: dayToSeconds(addDays(today, 1)),
+        days: [day, { ...day, day: 2, dayno: 2 }],
+        joborder_id: id,
+        joborder_code: code,
+        version,
+      }),
+    );
+    expect(edit.status).toBe(200);
+    await heard;
+    await guide.ended;
+    expect(guide.messages.map(({ event }) => event)).toEqual(['open']);
+    agency.abort();
+  });
+
+  test('it ends without an event too: another agency, another kind of user', {
+    timeout: 30_000,
+  }, async () => {
+    const code = await acceptedOrder();
+    const stream = await streamOf(code, 1);
+    await stream.next(({ event }) => event === 'open');
+    const user = db.updateTable('users').where('id', '=', people.lotus.id);
+    await user.set({ agency_id: people.chang.agency_id }).execute();
+    await expect(stream.ended).resolves.toBeUndefined();
+    await user.set({ agency_id: people.lotus.agency_id }).execute();
+  });
+
   test('USER-13: it ends at once when the account is deleted', async () => {
     const code = await acceptedOrder();
     const stream = await streamOf(code, 0, undefined, await tokenOf(people.police.id));
@@ -159,6 +246,42 @@ describe('PROG-01: the stream of a job order', () => {
     // Well before the next look at the sessions, which comes every five seconds.
     expect(performance.now() - started).toBeLessThan(1_500);
   });
+});
+
+test('an account has at most 10 streams, the others are told when to come back; others have theirs', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' });
+  const agency = await limited.as('lotus');
+  const day = { ...onePlaceDay(1, PLACES), guides: [{ guide_id: people.malee.guide_id }] };
+  const { code } = (await agency.post('/api/v2/web/joborder/new/save', orderBody({ days: [day] })))
+    .body;
+  await limited.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = limited.app.server.address() as AddressInfo;
+  const open = async (userId: number) => {
+    const of = await openSession(limited.db, {
+      userId,
+      now: new Date(),
+      life: 60_000,
+      address: '127.0.0.1',
+      userAgent: 'test',
+    });
+    const path = `/api/v2/web/joborder/progress/events?joborder_code=${code}`;
+    return openStream(`http://127.0.0.1:${port}${path}`, of);
+  };
+  const streams = await Promise.all(Array.from({ length: 13 }, () => open(people.lotus.id)));
+  const byStatus = (status: number) => streams.filter((each) => each.status === status);
+  expect([byStatus(200).length, byStatus(429).length]).toEqual([10, 3]);
+  expect(byStatus(429)[0]?.headers.get('retry-after')).toBe('30');
+  const other = await open(people.officer.id);
+  expect(other.status).toBe(200);
+  const { body: metrics } = await limited.anyone.get('/metrics');
+  expect(metrics).toMatch(/^event_streams_open 11$/m);
+  expect(metrics).toMatch(
+    /^requests_refused_total\{status="429",code="RATE_LIMITED",limit="streams"\} 3$/m,
+  );
+  // Whoever leaves makes room.
+  byStatus(200)[0]?.abort();
+  await expect.poll(async () => (await open(people.lotus.id)).status).toBe(200);
+  await limited.app.close();
 });
 
 test('closing the server ends the streams', async () => {

@@ -3,7 +3,7 @@ import type { Lang } from '@joborder/shared/endpoint';
 import type { GuideOrder, Progress, ProgressStop } from '@joborder/shared/tracking/contract';
 import { statusSql } from '../job-orders/list';
 import { type OrderRecord, presentOrder } from '../job-orders/queries';
-import { mayWrite } from '../job-orders/policy';
+import { abilitiesOf } from '../job-orders/policy';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 
@@ -16,11 +16,20 @@ export async function presentProgress(
   caller: Caller,
   order: OrderRecord,
   lang: Lang,
+  now: Date,
 ): Promise<Progress> {
-  const joborder = await presentOrder(db, order, lang, (own) => mayWrite(caller, own));
+  const joborder = await presentOrder(db, order, lang, (own) => abilitiesOf(caller, own, now));
   const { rows: addresses } = await sql<{ id: number; address: string }>`
-    select distinct places.id, places.address from job_order_stops
+    select distinct places.id, ${
+      lang === 'en'
+        ? // The address itself is written in Thai alone (D74).
+          sql`concat_ws(', ', subdistricts.name_en, districts.name_en)`
+        : sql`places.address`
+    } as address
+    from job_order_stops
     join places on places.id = job_order_stops.place_id
+    join districts on districts.id = places.district_id
+    join subdistricts on subdistricts.id = places.subdistrict_id
     where job_order_stops.job_order_id = ${order.id}`.execute(db);
   const temperatures = await db
     .selectFrom('job_order_temperatures')
@@ -78,11 +87,19 @@ export async function listGuideOrders(
   const orders = db
     .selectFrom('job_order_acceptances')
     .innerJoin('job_orders', 'job_orders.id', 'job_order_acceptances.job_order_id')
-    .leftJoin('agencies', 'agencies.id', 'job_orders.agency_id')
     .select(['job_orders.code', 'job_orders.tourists_all'])
     .select('job_orders.foreign_agency as external_agencys')
-    .select(sql<string>`coalesce(agencies.name, '')`.as('agency_name'))
-    .select(sql<string>`coalesce(agencies.mobile, '')`.as('agency_mobile'))
+    // As filed (D58); whoever files without an agency has none here.
+    .select(
+      sql<string>`case when agency_id is null then '' else job_orders.agency_name end`.as(
+        'agency_name',
+      ),
+    )
+    .select(
+      sql<string>`case when agency_id is null then '' else job_orders.agency_mobile end`.as(
+        'agency_mobile',
+      ),
+    )
     .select(sql<string>`job_orders.start_date::text`.as('joborder_start_date'))
     .select(sql<string>`job_orders.end_date::text`.as('joborder_stop_date'))
     .select(statusSql(today).as('status'))

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
 import { todayInBangkok } from '@joborder/shared/dates';
 import { tracking } from '@joborder/shared/tracking/contract';
 import { recordReading } from '../job-orders/access-log';
 import { reading } from '../job-orders/policy';
 import { findOrder } from '../job-orders/queries';
+import { paperCodes } from '../job-orders/verification';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { route } from '../platform/route';
@@ -20,6 +22,15 @@ export function registerTracking(app: FastifyInstance, context: Context) {
   const streams = new Streams(context, (error) =>
     app.log.error({ err: error }, 'events of job orders could not be read'),
   );
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'event_streams_open',
+    help: 'Open streams of job order events',
+    registers: [app.metrics.registry],
+    collect() {
+      this.set(streams.size);
+    },
+  });
   // Before the server waits for its connections to end: open streams would not let it.
   app.addHook('preClose', () => streams.close());
 
@@ -29,7 +40,7 @@ export function registerTracking(app: FastifyInstance, context: Context) {
     await recordReading(db, caller, order.id, 'progress');
     return {
       status: 'success' as const,
-      joborder: await presentProgress(db, caller, order, lang),
+      joborder: await presentProgress(db, caller, order, lang, context.now()),
     };
   });
 
@@ -42,7 +53,9 @@ export function registerTracking(app: FastifyInstance, context: Context) {
       const order = authorize(reading, caller, found);
       const resumed = Number(request.headers['last-event-id'] ?? Number.NaN);
       const after = Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : (query.after ?? 0);
-      await streams.serve(reply, bearerToken(request) ?? '', order.id, after);
+      streams.admit(caller.id);
+      const token = bearerToken(request) ?? '';
+      await streams.serve(reply, { token, caller, orderId: order.id, after });
       return reply;
     },
     { stream: true },
@@ -55,7 +68,13 @@ export function registerTracking(app: FastifyInstance, context: Context) {
     return reply
       .type(tracking.export.produces)
       .header('content-disposition', 'attachment; filename="DataGrid.xlsx"')
-      .send(await exportProgress(await presentProgress(db, caller, order, lang), today(), lang));
+      .send(
+        await exportProgress(
+          await presentProgress(db, caller, order, lang, context.now()),
+          today(),
+          lang,
+        ),
+      );
   });
 
   route(app, context, tracking.guideOrders, async ({ db, caller, lang }) => ({
@@ -67,9 +86,11 @@ export function registerTracking(app: FastifyInstance, context: Context) {
     const found = await findOrder(db, today(), { code: params.code });
     const order = authorize(assigned, caller, found);
     await recordReading(db, caller, order.id, 'progress');
+    const progress = await presentProgress(db, caller, order, lang, context.now());
     return {
       status: 'success' as const,
-      joborder: await presentProgress(db, caller, order, lang),
+      // What the guide shows at a roadside check, also without a network.
+      joborder: { ...progress, ...(await paperCodes(db, order)) },
     };
   });
 

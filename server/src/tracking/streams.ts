@@ -1,17 +1,32 @@
 import type { FastifyReply } from 'fastify';
 import type { OrderEvent } from '@joborder/shared/tracking/contract';
+import { findOwnership } from '../job-orders/ownership';
+import { mayRead } from '../job-orders/policy';
 import type { Context } from '../platform/context';
-import { SESSIONS_ENDED, stillSignedIn } from '../platform/session';
-import { EventHub } from './hub';
+import { ApiError } from '../platform/errors';
+import { type Caller, SESSIONS_ENDED, stillSignedIn } from '../platform/session';
+import { EventHub, type Watcher } from './hub';
 
 /** How often open streams are checked against sessions that ran out; ended ones are heard of (D35). */
 const RECHECK_MS = 5_000;
 /** A reader that lags behind by more than this is cut off; it comes back where it stopped. */
 const MOST_BUFFERED_BYTES = 256 * 1024;
+/** Open streams of one account, and of this process. */
+const MOST = { account: 10, all: 5_000 } as const;
+const TRY_AGAIN_SECONDS = 30;
 
-interface Open {
+interface Open extends Watcher {
   readonly token: string;
-  close(): void;
+  readonly userId: number;
+  readonly orderId: number;
+}
+
+export interface Wanted {
+  readonly token: string;
+  readonly caller: Caller;
+  readonly orderId: number;
+  /** Number of the last event that the reader has. */
+  readonly after: number;
 }
 
 /** The open event streams of this process. */
@@ -25,7 +40,12 @@ export class Streams {
     private readonly context: Context,
     private readonly onError: (error: unknown) => void,
   ) {
-    this.#hub = new EventHub(context.db, context.listen, onError);
+    this.#hub = new EventHub(
+      context.db,
+      context.listen,
+      (_orderId, watchers) => this.#entitled(watchers as readonly Open[]),
+      onError,
+    );
     this.#timer = setInterval(() => this.#recheck(), RECHECK_MS);
     this.#timer.unref();
   }
@@ -34,33 +54,48 @@ export class Streams {
     return this.#open.size;
   }
 
-  /** Streams the events of an order to a reply until either side ends it. */
-  async serve(reply: FastifyReply, token: string, orderId: number, after: number): Promise<void> {
+  /** 429 where an account, or this process, has as many streams as it may. */
+  admit(userId: number): void {
+    if (this.context.config.RATE_LIMITS === 'off') return;
+    let own = 0;
+    for (const open of this.#open) if (open.userId === userId) own += 1;
+    if (own < MOST.account && this.#open.size < MOST.all) return;
+    const seconds = TRY_AGAIN_SECONDS;
+    throw new ApiError(429, 'RATE_LIMITED', { seconds }, [], seconds, 'streams');
+  }
+
+  /** Streams the events of an order to a reply until either side ends it, or the entitlement does. */
+  async serve(reply: FastifyReply, { token, caller, orderId, after }: Wanted): Promise<void> {
     const { sse } = reply;
     let leave = () => {};
-    const open = { token, close: () => sse.close() };
+    const open: Open = {
+      token,
+      userId: caller.id,
+      orderId,
+      end: () => sse.close(),
+      send: (event: OrderEvent) => {
+        if (!sse.isConnected) return;
+        void sse.send({ id: String(event.number), event: 'order', data: event });
+        if (reply.raw.writableLength > MOST_BUFFERED_BYTES) sse.close();
+      },
+    };
     sse.keepAlive();
     this.#open.add(open);
     sse.onClose(() => {
       this.#open.delete(open);
       leave();
     });
-    const send = (event: OrderEvent) => {
-      if (!sse.isConnected) return;
-      void sse.send({ id: String(event.number), event: 'order', data: event });
-      if (reply.raw.writableLength > MOST_BUFFERED_BYTES) sse.close();
-    };
     await this.#hearOfSessions();
     // The head goes out before the rest: the reader knows that it is connected before anything happens.
     await sse.send({ event: 'open', data: { after }, retry: 1000 });
-    leave = await this.#hub.watch(orderId, after, { send, end: () => sse.close() });
+    leave = await this.#hub.watch(orderId, after, open);
     if (!sse.isConnected) leave();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#hub.close();
-    for (const open of this.#open) open.close();
+    for (const open of this.#open) open.end();
     const stop = await this.#listening?.catch(() => undefined);
     await stop?.();
   }
@@ -79,8 +114,22 @@ export class Streams {
   }
 
   async #closeEnded(): Promise<void> {
-    const tokens = [...new Set([...this.#open].map((open) => open.token))];
-    const valid = await stillSignedIn(this.context.db, tokens, this.context.now());
-    for (const open of this.#open) if (!valid.has(open.token)) open.close();
+    const checked = [...this.#open];
+    const entitled = await this.#entitled(checked);
+    for (const open of checked) if (!entitled.has(open)) open.end();
+  }
+
+  /** Those whose session is still good and whose user may read the order, both as they are now. */
+  async #entitled(opens: readonly Open[]): Promise<ReadonlySet<Watcher>> {
+    const { db, config, now } = this.context;
+    const tokens = [...new Set(opens.map(({ token }) => token))];
+    const orderIds = [...new Set(opens.map(({ orderId }) => orderId))];
+    const callers = await stillSignedIn(db, tokens, { now: now(), config });
+    const orders = await findOwnership(db, orderIds);
+    const may = ({ token, orderId }: Open) => {
+      const [caller, order] = [callers.get(token), orders.get(orderId)];
+      return caller && order && !caller.mustChangePassword && mayRead(caller, order);
+    };
+    return new Set(opens.filter(may));
   }
 }

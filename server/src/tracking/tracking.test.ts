@@ -299,6 +299,32 @@ describe('who may', () => {
   });
 });
 
+test('D21 D74: English readers see the English names of places as they were filed, and English addresses', async () => {
+  const ENGLISH = 'Anantara Siam Bangkok Hotel';
+  const { code } = await accepted();
+  const read = async (lang: string) => {
+    const reply = await malee.get(`/api/v2/guide/orders/${code}?lang=${lang}`);
+    return reply.body.joborder.days[0].day_details[0].place as { name: string; address: string };
+  };
+  expect(await read('th')).toMatchObject({ name: 'โรงแรมอนันตรา สยาม กรุงเทพฯ' });
+  expect(await read('en')).toMatchObject({
+    name: ENGLISH,
+    address: 'Pathum Wan, Pathum Wan',
+  });
+  const rename = (name: string) =>
+    db
+      .updateTable('place_texts')
+      .set({ name })
+      .where('place_id', '=', PLACES[0])
+      .where('lang', '=', 'en')
+      .execute();
+  await rename('Another Palace');
+  expect((await read('en')).name).toBe(ENGLISH);
+  const paper = await lotus.post('/joborder/get', { joborder_code: code, lang: 'en' });
+  expect(paper.body.joborder.days[0].day_details[0].place.name).toBe(ENGLISH);
+  await rename(ENGLISH);
+});
+
 test('a guide’s list: today and to come by date, then the past, each with how far it is', async () => {
   const { code } = await accepted();
   await send(malee, event(code, { type: 'skip', ...stop(1, 0), remark: 'ปิด' }));

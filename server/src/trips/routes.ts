@@ -13,12 +13,13 @@ import { page } from '../platform/search';
 import { sendSpreadsheet } from '../platform/spreadsheet';
 import { tripGrid } from './grid';
 import { ApiError, invalid, notFound } from '../platform/errors';
-import { readTable } from '../platform/table-file';
+import { readTable } from '../platform/tables/table-file';
 import { readUpload } from '../platform/upload';
 import { createTrip, editTrip } from './commands';
 import { countTrips, listTrips } from './list';
 import { editing, visibleTrips } from './policy';
 import { findStoredTrip, findTrip } from './queries';
+import { roadLegs } from './routing';
 import { readPlan } from './upload';
 
 interface AskedFilter {
@@ -33,6 +34,13 @@ const filterOf = ({ name, regions, categorys }: AskedFilter) => ({
 });
 
 export function registerTrips(app: FastifyInstance, context: Context) {
+  route(app, context, trips.legs, async ({ caller, body }) => ({
+    status: 'success' as const,
+    ...(await roadLegs(context.config, caller.id, body.stops, (error) =>
+      app.log.warn({ err: error }, 'the routing server could not be asked'),
+    )),
+  }));
+
   route(app, context, trips.list, async ({ db, lang, caller, body }) => ({
     status: 'success' as const,
     ...(await listTrips(db, lang, caller, visibleTrips(caller), {
@@ -76,7 +84,7 @@ export function registerTrips(app: FastifyInstance, context: Context) {
 
   route(app, context, trips.upload, async ({ db, lang, caller, request }) => {
     const { bytes } = await readUpload(request, 'files');
-    const read = await readPlan(db, lang, visiblePlaces(caller), await readTable(bytes));
+    const read = await readPlan(db, lang, visiblePlaces(caller), await readTable(bytes, caller));
     if (!read.ok) throw new ApiError(422, read.code, read.values);
     return {
       status: 'success' as const,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/schema';
 import type { Job } from '../../platform/jobs';
 import type { Mail } from '../../platform/mail';
 import { type Letter, mailBody } from '../../platform/mail-body';
-import type { LetterJob } from './notices';
+import type { WaitingLetter } from './notices';
 import { en } from './texts.en';
 import { th } from './texts.th';
 
@@ -18,16 +18,10 @@ const translators = {
 };
 
 /** Everything a letter says, as it is now; no tourist in it. */
-async function findFacts(db: Db, { orderId, userId, guideId }: LetterJob) {
+async function findFacts(db: Db, { orderId, userId, guideId }: WaitingLetter) {
   return db
     .selectFrom('job_orders')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))
-    .leftJoin('agencies', 'agencies.id', 'job_orders.agency_id')
-    .leftJoin('users as filers', (join) =>
-      join
-        .onRef('filers.guide_id', '=', 'job_orders.guide_id')
-        .on('job_orders.agency_id', 'is', null),
-    )
     .leftJoin('users as guides', (join) => join.on('guides.guide_id', '=', guideId))
     .leftJoin('job_order_acceptances as answers', (join) =>
       join.onRef('answers.job_order_id', '=', 'job_orders.id').on('answers.guide_id', '=', guideId),
@@ -35,11 +29,7 @@ async function findFacts(db: Db, { orderId, userId, guideId }: LetterJob) {
     .select(['users.email', 'users.status', 'job_orders.code', 'job_orders.cancelled_at'])
     .select(['job_orders.start_date', 'job_orders.end_date', 'job_orders.foreign_agency'])
     .select(['answers.accepted', 'answers.reason'])
-    .select(
-      sql<string>`coalesce(agencies.name, filers.first_name || ' ' || filers.last_name, '')`.as(
-        'agency',
-      ),
-    )
+    .select('job_orders.agency_name as agency')
     .select(sql<string>`coalesce(guides.first_name || ' ' || guides.last_name, '')`.as('guide'))
     .select(
       sql<number[]>`array(select day::int from job_order_guides
@@ -53,7 +43,7 @@ async function findFacts(db: Db, { orderId, userId, guideId }: LetterJob) {
 type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 
 /** A letter that waited must not say what is no longer so. */
-function stillTrue(kind: LetterJob['kind'], facts: Facts): boolean {
+function stillTrue(kind: WaitingLetter['kind'], facts: Facts): boolean {
   const assigned = facts.accepted !== null;
   switch (kind) {
     case 'cancelled':
@@ -67,7 +57,7 @@ function stillTrue(kind: LetterJob['kind'], facts: Facts): boolean {
   }
 }
 
-function letterIn(lang: Lang, job: LetterJob, facts: Facts, publicUrl: string): Letter {
+function letterIn(lang: Lang, job: WaitingLetter, facts: Facts, publicUrl: string): Letter {
   const t = translators[lang];
   const { kind } = job;
   const values = { code: formatCode(facts.code), agency: facts.agency, guide: facts.guide };
@@ -78,10 +68,10 @@ function letterIn(lang: Lang, job: LetterJob, facts: Facts, publicUrl: string): 
     [t('facts.foreignAgency'), facts.foreign_agency],
     [t('facts.dates'), formatRange(facts.start_date, facts.end_date, lang)],
   ];
-  if (days.length > 0 && (kind === 'assigned' || kind === 'changed')) {
+  if (days.length > 0 && ['assigned', 'askedAgain', 'changed'].includes(kind)) {
     rows.push([t('facts.days'), days.join(', ')]);
   }
-  if (kind === 'changed') {
+  if (kind === 'changed' || kind === 'askedAgain') {
     rows.push([t('facts.changed'), job.changed.map((each) => t(`changes.${each}`)).join(', ')]);
   }
   if (kind === 'refused') {
@@ -102,32 +92,109 @@ function letterIn(lang: Lang, job: LetterJob, facts: Facts, publicUrl: string): 
   };
 }
 
-/** The mail of a letter; none when nobody may get it any more, or it is no longer true. */
-export async function composeLetter(
-  db: Db,
-  publicUrl: string,
-  { id, data }: Job<LetterJob>,
-): Promise<Mail | undefined> {
-  const facts = await findFacts(db, data);
+/** The facts of a letter; none when nobody may get it any more, or it is no longer true. */
+async function findTrueFacts(db: Db, letter: WaitingLetter): Promise<Facts | undefined> {
+  const facts = await findFacts(db, letter);
   if (!facts || facts.status !== 1 || facts.email === '') return undefined;
-  if (!stillTrue(data.kind, facts)) return undefined;
-  const letters = {
-    th: letterIn('th', data, facts, publicUrl),
-    en: letterIn('en', data, facts, publicUrl),
-  };
+  return stillTrue(letter.kind, facts) ? facts : undefined;
+}
+
+type True = readonly [letter: WaitingLetter, facts: Facts];
+
+/** Several letters in one: a line for each. */
+function gatheredIn(
+  lang: Lang,
+  letters: readonly True[],
+  count: number,
+  publicUrl: string,
+): Letter {
+  const t = translators[lang];
+  const rows = letters.map(([{ kind, changed }, facts]): [string, string] => {
+    const what = changed.map((each) => t(`changes.${each}`)).join(', ');
+    const dates = formatRange(facts.start_date, facts.end_date, lang);
+    const parts = [t(`gathered.${kind}`, { what }), facts.agency, dates];
+    return [formatCode(facts.code), parts.filter(Boolean).join(' · ')];
+  });
+  const more = count - letters.length;
+  const toGuide = letters.some(([{ kind }]) => kind !== 'refused');
   return {
-    id,
-    to: facts.email.trim(),
-    subject: `${letters.th.heading} / ${letters.en.heading}`,
-    ...mailBody(letters),
+    heading: t('gathered.heading', { count }),
+    paragraphs: [t('gathered.text'), ...(more > 0 ? [t('gathered.more', { count: more })] : [])],
+    facts: rows,
+    link: {
+      label: t(toGuide ? 'link.guide' : 'link.list'),
+      href: toGuide ? `${publicUrl}/guide` : `${publicUrl}/Joborder`,
+    },
+    footer: t('footer'),
   };
 }
 
-/** Sends a letter, at the addresses and with the order as they are now. */
-export async function sendLetter(
-  { db, config, mailer }: Pick<Context, 'db' | 'config' | 'mailer'>,
-  job: Job<LetterJob>,
+/** Says about each order what a person has to know, once. */
+function withoutRepeats(letters: readonly WaitingLetter[]): WaitingLetter[] {
+  const kept = new Map<string, WaitingLetter>();
+  for (const letter of letters) {
+    const { orderId, guideId } = letter;
+    // Whoever is assigned reads the whole order anyway.
+    if (letter.kind === 'changed' && kept.has(`assigned ${orderId} ${guideId}`)) continue;
+    const key = `${letter.kind} ${orderId} ${guideId}`;
+    const changed = [...new Set([...(kept.get(key)?.changed ?? []), ...letter.changed])];
+    kept.set(key, { ...letter, changed });
+  }
+  return [...kept.values()];
+}
+
+/** Lines of one mail; of the others it says how many they are. */
+const MOST_LINES = 40;
+
+async function composeLetters(
+  db: Db,
+  publicUrl: string,
+  waiting: readonly WaitingLetter[],
+): Promise<Omit<Mail, 'id'> | undefined> {
+  const letters = withoutRepeats(waiting);
+  const found: True[] = [];
+  for (const letter of letters.slice(0, MOST_LINES)) {
+    const facts = await findTrueFacts(db, letter);
+    if (facts) found.push([letter, facts]);
+  }
+  const [first] = found;
+  if (!first) return undefined;
+  const count = found.length + Math.max(0, letters.length - MOST_LINES);
+  const inLang = (lang: Lang) =>
+    count === 1
+      ? letterIn(lang, first[0], first[1], publicUrl)
+      : gatheredIn(lang, found, count, publicUrl);
+  const both = { th: inLang('th'), en: inLang('en') };
+  return {
+    to: first[1].email.trim(),
+    subject: `${both.th.heading} / ${both.en.heading}`,
+    ...mailBody(both),
+  };
+}
+
+/** Sends what waits for a person as one mail, to the address and with the orders as they are now. */
+export async function sendLetters(
+  { db, config, mailer, now }: Pick<Context, 'db' | 'config' | 'mailer' | 'now'>,
+  { id, data }: Job<{ userId: number }>,
 ): Promise<void> {
-  const mail = await composeLetter(db, config.PUBLIC_URL, job);
-  if (mail) await mailer.send(mail);
+  // Taken by this job, also when it is tried again; another job of the person leaves them.
+  const taken = await db
+    .updateTable('notice_letters')
+    .set({ taken_by: id })
+    .where('user_id', '=', data.userId)
+    .where('sent_at', 'is', null)
+    .where((eb) => eb.or([eb('taken_by', 'is', null), eb('taken_by', '=', id)]))
+    .returning(['id', 'letter', 'created_at'])
+    .execute();
+  if (taken.length === 0) return;
+  const waiting = taken
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map(({ letter }) => letter as WaitingLetter);
+  const mail = await composeLetters(db, config.PUBLIC_URL, waiting);
+  if (mail) await mailer.send({ id, ...mail });
+  await db
+    .updateTable('notice_letters')
+    .set({ sent_at: now() })
+    .where('taken_by', '=', id)
+    .execute();
 }

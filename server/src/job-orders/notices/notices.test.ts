@@ -31,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.refuseWith = undefined;
   await sql`delete from pgboss.job`.execute(db);
+  await sql`delete from notice_letters`.execute(db);
   server.mails.length = 0;
 });
 
@@ -47,6 +48,10 @@ const withGuides = (guides: number[], more: object = {}) =>
 /** Does what is due, and says who got which mail, in the order of the addresses. */
 async function deliver() {
   await jobs.drain();
+  // A quarter of an hour passes, and with it the letters of one person that are gathered.
+  await later();
+  await jobs.drain();
+  await sql`delete from pgboss.job where name = 'letters' and state = 'completed'`.execute(db);
   return server.mails
     .splice(0)
     .map((mail) => ({ ...mail, to: mail.to.join() }))
@@ -61,12 +66,33 @@ const send = (event: object, client = malee) =>
 const waiting = async () =>
   (
     await sql<{ name: string; state: string }>`select name, state::text from pgboss.job
-    where state <> 'completed' order by name`.execute(db)
+    where state <> 'completed' and start_after < now() + interval '10 minutes'
+    order by name`.execute(db)
   ).rows;
 const later = () =>
   sql`update pgboss.job set start_after = now() - interval '1 second'`.execute(db);
 
 describe('notices by mail', () => {
+  test('D60: a guide whose days change is asked again, the others hear what changed', async () => {
+    const order = await save(withGuides([GUIDE.malee, GUIDE.somchai]));
+    await db.updateTable('job_order_acceptances').set({ accepted: 1 }).execute();
+    await deliver();
+    const day2 = { ...onePlaceDay(2, [PLACES[1]]), guides: [{ guide_id: GUIDE.malee }] };
+    const body = withGuides([GUIDE.malee, GUIDE.somchai]);
+    await save({
+      ...body,
+      days: [...body.days.slice(0, 1), day2],
+      joborder_id: order.joborder_id,
+      code: order.code,
+      version: 1,
+    });
+    const shown = `${order.code.slice(0, -8)} ${order.code.slice(-8, -6)} ${order.code.slice(-6)}`;
+    expect(summary(await deliver())).toEqual([
+      ['malee', `Please answer again for job order ${shown}`],
+      ['somchai', `Job order ${shown} was changed`],
+    ]);
+  });
+
   test('a guide hears of an assignment: in both languages, with the days and no tourist', async () => {
     const { code } = await save(withGuides([GUIDE.malee]));
     const [mail, ...others] = await deliver();
@@ -94,7 +120,7 @@ describe('notices by mail', () => {
     await edit(1, withGuides([GUIDE.malee, GUIDE.somchai]));
     expect(await waiting()).toEqual([]);
 
-    const body = withGuides([GUIDE.malee, GUIDE.expired], {
+    const body = withGuides([GUIDE.malee], {
       joborder_stop: dayToSeconds(dayFromNow(12)),
       guides_fee: 1800,
     });
@@ -149,7 +175,9 @@ describe('notices by mail', () => {
     const { code } = await save(withGuides([GUIDE.malee]));
     await deliver();
     await send({ type: 'accept', joborder_code: code });
+    await jobs.drain();
     expect(await waiting()).toEqual([]);
+    expect(await deliver()).toEqual([]);
     await send({ type: 'refuse', joborder_code: code, reason: 'ติดงานอื่น <b>' });
     const [mail, ...others] = await deliver();
     expect(others).toEqual([]);
@@ -167,6 +195,29 @@ describe('notices by mail', () => {
     await send({ type: 'refuse', joborder_code: code, reason: 'ไม่ว่าง' });
     await send({ type: 'accept', joborder_code: code });
     expect(await deliver()).toEqual([]);
+  });
+
+  test('32 orders within a quarter of an hour are two letters: the first at once, the others in one', async () => {
+    const codes: string[] = [];
+    for (let order = 0; order < 32; order += 1) {
+      codes.push((await save(withGuides([GUIDE.malee]))).code);
+      if (order % 8 === 0) await jobs.drain();
+    }
+    await jobs.drain();
+    expect(server.mails.map(({ subject }) => subject.split(' / ')[1])).toEqual([
+      expect.stringContaining('You are assigned to job order'),
+    ]);
+    // What is no longer so when the letter is written is left out of it.
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: codes[31] });
+    const [, gathered, ...others] = await deliver();
+    expect(others).toEqual([]);
+    expect(gathered?.subject).toBe(
+      'มีความเคลื่อนไหวของใบสั่งงาน 31 รายการ / 31 notices about job orders',
+    );
+    const lines = gathered?.text.split('\n').filter((line) => line.includes('you are assigned'));
+    expect(lines).toHaveLength(30);
+    expect(gathered?.text).toMatch(/: cancelled · บริษัท ดอกบัวทัวร์ จำกัด · /);
+    expect(gathered?.text).not.toContain('TANAKA');
   });
 
   test('nobody without an address, suspended, or who did it themselves gets a mail', async () => {

@@ -7,6 +7,10 @@ export const en: Same<typeof th> = {
     heading: 'You are assigned to job order {code}',
     text: '{agency} assigned you to this job order as its tour guide. Please accept or refuse the job in the system.',
   },
+  askedAgain: {
+    heading: 'Please answer again for job order {code}',
+    text: '{agency} changed the dates of the tour or the days of your work, so your earlier answer no longer counts. Please accept or refuse the job in the system once more.',
+  },
   removed: {
     heading: 'You are no longer assigned to job order {code}',
     text: '{agency} changed this job order, and you are no longer among its tour guides.',
@@ -22,6 +26,17 @@ export const en: Same<typeof th> = {
   refused: {
     heading: 'A tour guide refused job order {code}',
     text: '{guide} refused the job of this job order. Please find another tour guide.',
+  },
+  gathered: {
+    heading: '{count, number} notices about job orders',
+    text: 'These happened within a short time. Please check the details in the system.',
+    more: 'And {count, number} more, which are in the system.',
+    assigned: 'you are assigned, please accept or refuse',
+    askedAgain: 'other days, please accept or refuse once more: {what}',
+    removed: 'you are no longer among its tour guides',
+    changed: 'changed: {what}',
+    cancelled: 'cancelled',
+    refused: 'a tour guide refused, please find another one',
   },
   facts: {
     code: 'Job order number',
@@ -42,7 +57,11 @@ export const en: Same<typeof th> = {
     fee: 'guide fee',
     tourists: 'list of tourists',
   },
-  link: { guide: 'Open my work', agency: 'Open the progress of the job order' },
+  link: {
+    guide: 'Open my work',
+    agency: 'Open the progress of the job order',
+    list: 'Open the job orders',
+  },
   footer:
     'Job Order Online sent this mail to the address in your user account. Please do not reply.',
 };

@@ -58,7 +58,7 @@ export async function listCalendarOrders(
 ): Promise<CalendarOrder[]> {
   const { rows } = await sql<CalendarOrder>`
     select o.code, o.version, o.foreign_agency as "foreignAgency", o.start_date as start,
-      coalesce(agencies.name, filers.first_name || ' ' || filers.last_name, '') as agency,
+      o.agency_name as agency,
       o.cancelled_at is not null as cancelled, answer.accepted = 1 as accepted,
       greatest(o.updated_at, answer.answered_at) as "updatedAt",
       array(select day::int from job_order_guides
@@ -68,8 +68,6 @@ export async function listCalendarOrders(
           where job_order_id = o.id group by day) as programme) as places
     from job_order_acceptances as answer
     join job_orders as o on o.id = answer.job_order_id
-    left join agencies on agencies.id = o.agency_id
-    left join users as filers on filers.guide_id = o.guide_id and o.agency_id is null
     where answer.guide_id = ${guideId} and answer.accepted >= 0 and o.end_date >= ${since}::date
     order by o.start_date desc, o.id desc
     limit ${sql.lit(MOST)}`.execute(db);

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { testApp } from '../../../test/app';
+import { addUserAs } from '../../../test/new-users';
+import { dayFromNow, GUIDE, onePlaceDay, orderBody } from '../../../test/orders';
+import { people } from '../../../test/people';
+
+const { as, clock, db } = await testApp();
+// A morning, so that what counts from a time of the day can be seen to begin.
+clock.now = new Date(`${dayFromNow(0)}T05:50:00+07:00`);
+const [officer, lotus] = await Promise.all([as('officer'), as('lotus')]);
+const queue = async () => (await officer.get('/api/v2/web/work_queue/get?lang=en')).body;
+const codes = (rows: { joborder_code: string }[]) => rows.map((row) => row.joborder_code);
+
+/** An order from one day to another, both led by the first guide unless told. */
+async function file(from: number, to: number, guides: readonly number[] = [GUIDE.malee]) {
+  const days = Array.from({ length: to - from + 1 }, (_, index) => ({
+    ...onePlaceDay(index + 1),
+    guides: guides.map((guide_id) => ({ guide_id })),
+  }));
+  const reply = await lotus.post('/api/v2/web/joborder/new/save', {
+    ...orderBody({
+      joborder_start: dayToSeconds(dayFromNow(from)),
+      joborder_stop: dayToSeconds(dayFromNow(to)),
+      inbound_date: dayFromNow(from),
+      outbound_date: dayFromNow(to),
+      days,
+    }),
+  });
+  expect(reply.body).toMatchObject({ status: 'success' });
+  return { id: reply.body.joborder_id as number, code: reply.body.code as string };
+}
+const answer = (order: number, guide_id: number, accepted: number, reason = '') =>
+  db
+    .updateTable('job_order_acceptances')
+    .set({ accepted, reason, answered_at: clock.now })
+    .where('job_order_id', '=', order)
+    .where('guide_id', '=', guide_id)
+    .execute();
+const checkIn = (order: number, day: number, at: Date) =>
+  db
+    .updateTable('job_order_stops')
+    .set({ checked_in_at: at })
+    .where('job_order_id', '=', order)
+    .where('day', '=', day)
+    .execute();
+
+describe('D72: what waits for an officer', () => {
+  test('groups on the road without a check-in today, the longest silence first', async () => {
+    const yesterday = new Date(`${dayFromNow(-1)}T17:40:00+07:00`);
+    const [silent, never, active, early, over] = [
+      await file(-1, 1),
+      await file(0, 1),
+      await file(-1, 2),
+      await file(1, 2),
+      await file(-3, -1),
+    ];
+    for (const { id } of [silent, never, active, early, over]) await answer(id, GUIDE.malee, 1);
+    await checkIn(silent.id, 1, yesterday);
+    await checkIn(active.id, 2, new Date(`${dayFromNow(0)}T00:10:00+07:00`));
+    // Their first stop is in the morning: nobody is silent before it begins.
+    clock.now = new Date(`${dayFromNow(0)}T05:59:59+07:00`);
+    expect((await queue()).counts.silent).toBe(0);
+    clock.now = new Date(`${dayFromNow(0)}T06:00:00+07:00`);
+    const { counts, silent: rows } = await queue();
+    expect(counts.silent).toBe(2);
+    expect(codes(rows)).toEqual([never.code, silent.code]);
+    expect(rows[1]).toMatchObject({
+      day: 2,
+      days: 3,
+      tourists_all: 3,
+      startdate: dayFromNow(-1),
+      agency_license: '99/00001',
+      last_check_in: yesterday.toISOString(),
+      first_daypart: 1,
+      guide_name: 'มาลี พาเที่ยว',
+      guide_license: '99-00001',
+    });
+    expect(rows[0].last_check_in).toBeNull();
+    for (const { id } of [silent, never]) await checkIn(id, 1, clock.now);
+    expect((await queue()).counts.silent).toBe(0);
+  });
+
+  test('tours of the next three days with a guide who refused or has not answered', async () => {
+    const two = [GUIDE.malee, GUIDE.somchai];
+    const [later, open, refused, done] = [
+      await file(4, 5),
+      await file(3, 4),
+      await file(3, 4, two),
+      await file(2, 3),
+    ];
+    await answer(refused.id, GUIDE.malee, -1, 'ป่วย');
+    await answer(done.id, GUIDE.malee, 1);
+    const { counts, jobs } = await queue();
+    expect(codes(jobs)).toEqual([refused.code, open.code]);
+    expect(codes(jobs)).not.toContain(later.code);
+    expect(counts.jobs).toBe(2);
+    expect(jobs[0]).toMatchObject({
+      guides: 2,
+      unanswered: 1,
+      refused: [{ name: 'มาลี พาเที่ยว', reason: 'ป่วย' }],
+    });
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: refused.code });
+    expect(codes((await queue()).jobs)).toEqual([open.code]);
+  });
+
+  test('licences that end within a month, with the orders after them; accounts never used', async () => {
+    const before = (await queue()).counts;
+    const today = todayInBangkok(clock.now);
+    const { guide_id } = people.malee;
+    const ends = addDays(today, 2);
+    const guide = { license_expires: ends };
+    expect((await officer.post('/api/v2/web/users/update/guide', { guide_id, guide })).status).toBe(
+      200,
+    );
+    const added = await addUserAs(officer, 'police', { username: 'never.used' });
+    const { counts, licences, accounts } = await queue();
+    expect(counts.licences - before.licences).toBe(1);
+    expect(licences).toMatchObject([
+      { users_id: people.malee.id, type_id: 2, license: '99-00001', license_expires: ends },
+    ]);
+    const { joborders_after } = licences[0];
+    const shown = await officer.get(`/api/v2/web/users/get/${people.malee.id}`);
+    expect([joborders_after, joborders_after > 0]).toEqual([shown.body.joborders_after, true]);
+    expect(counts.accounts - before.accounts).toBe(1);
+    expect(accounts).toContainEqual({
+      users_id: added.body.users_id,
+      name: 'นางสาวทดสอบ เพิ่มผู้ใช้',
+      type_id: 5,
+      username: 'never.used',
+      created_at: expect.any(String),
+      initial_password_ends: expect.any(String),
+    });
+  });
+
+  test('places are approved one by one or together; the count of the menu follows', async () => {
+    const start = await queue();
+    const place = (latitude: number, created: string) => ({
+      category_id: 1,
+      province_id: 10,
+      district_id: 1001,
+      subdistrict_id: 100101,
+      latitude,
+      longitude: 100.5,
+      created_by: people.lotus.id,
+      created_at: created,
+    });
+    const ids: number[] = [];
+    for (const [index, name] of ['ตลาดน้ำทดสอบ', 'ตลาดน้ำทดสอบใหม่', 'พิพิธภัณฑ์ไกล'].entries()) {
+      const { id } = await db
+        .insertInto('places')
+        .values(place(13.75 + (index === 2 ? 1 : index / 10_000), `2020-01-0${index + 1}`) as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('place_texts')
+        .values({ place_id: id, lang: 'th', name, detail: '' })
+        .execute();
+      ids.push(id);
+    }
+    const { counts, places } = await queue();
+    expect(counts.places - start.counts.places).toBe(3);
+    expect(places.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual(ids);
+    expect(places[0]).toMatchObject({
+      added_by: 'บริษัท ดอกบัวทัวร์ จำกัด',
+      similar: { id: ids[1], name: 'ตลาดน้ำทดสอบใหม่', distance: 11 },
+    });
+    expect(places[2].similar).toBeNull();
+    const total = Object.values<number>(counts).reduce((sum, count) => sum + count, 0);
+    expect((await officer.get('/api/v2/web/work_queue/count')).body.count).toBe(total);
+
+    const approve = (place_ids: unknown) =>
+      officer.post('/api/v2/web/place/approve', { place_ids });
+    expect((await approve([ids[0], ids[1]])).body).toEqual({
+      status: 'success',
+      msg: 'อนุมัติสถานที่แล้ว 2 แห่ง',
+      approved: 2,
+    });
+    const row = await db
+      .selectFrom('places')
+      .select(['status', 'approved_by'])
+      .where('id', '=', ids[0] as number)
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 'approved', approved_by: people.officer.id });
+    // Again it changes nothing: who approved first stays.
+    expect((await approve([ids[0], ids[2]])).body.approved).toBe(1);
+    expect((await approve([])).status).toBe(400);
+    expect((await lotus.post('/api/v2/web/place/approve', { place_ids: ids })).status).toBe(403);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['entity_id', 'actor_id', 'before', 'after'])
+      .where('entity', '=', 'place')
+      .where('entity_id', 'in', ids)
+      .orderBy('entity_id')
+      .execute();
+    expect(lines).toEqual(
+      ids.map((entity_id) => ({
+        entity_id,
+        actor_id: people.officer.id,
+        before: { status: 'new' },
+        after: { status: 'approved' },
+      })),
+    );
+  });
+});
