@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guideWorker } from './vite-guide-worker.ts';
 import { compileMessages } from './vite-messages.ts';
 
 /** The faces that every first screen needs; the others load when a character asks for them. */
@@ -50,7 +51,7 @@ const proxied = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compileMessages(), react(), preloadFonts()],
+  plugins: [compileMessages(), react(), preloadFonts(), guideWorker()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -79,7 +80,7 @@ export default defineConfig({
                   'icons-react/dist/esm/createReactComponent',
                   'web/src/paths[.]',
                   'web/src/platform/(AppLink|PhoneLink|config|session|search-params|dates|api|ErrorPage|MessagePage)[.]',
-                  'web/src/platform/i18n/(language|bundles)',
+                  'web/src/platform/i18n/(language|door-bundles)',
                   'web/src/shell/(page-title|LanguageSwitch|Brand|VisitorHeader)[.]',
                   'web/src/ui/(Button|Field|TextField|Preparing)[.]',
                   'shared/src/dates[.]',

@@ -8,6 +8,7 @@ import { onSessionTrouble } from './platform/api';
 import { loadConfig } from './platform/config';
 import { I18n } from './platform/i18n/I18n';
 import { ensureMessages } from './platform/i18n/language';
+import { presence } from './platform/presence';
 import { clearSession, noteSessionEnd, readUser, rememberPage } from './platform/session';
 import { router } from './router';
 import { ToastHost } from './ui/ToastHost';
@@ -17,6 +18,8 @@ onSessionTrouble({
   expired() {
     // Several calls of one screen fail together; the first of them ends the session.
     if (!readUser()) return;
+    // What was typed stays, and the sign-in comes to the page.
+    if (presence.keepsPage()) return;
     rememberPage(router.state.location.href);
     noteSessionEnd();
     clearSession();
@@ -42,10 +45,12 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
-/** One left from an earlier version would serve its own old pages (decision D43). */
+/** One left from an earlier version would serve its own old pages (D43); the guide's stays (D69). */
 async function removeServiceWorkers() {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  for (const registration of registrations) void registration.unregister();
+  for (const registration of registrations) {
+    if (!registration.scope.endsWith('/guide')) void registration.unregister();
+  }
 }
 
 async function start() {

@@ -21,19 +21,31 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (code?: string) => withQuery('/reset-password', { code }),
   jobOrderSearch: (joborder_code?: string) => withQuery('/joborder_search', { joborder_code }),
-  publicPaper: (code: string) => `/joborder/paper/${segment(code)}`,
-  verification: (token: string) => `/verify/${segment(token)}`,
-  foundPaper: (code: string) => `/joborder/search_paper/${segment(code)}`,
+  publicPaper: (code: string, check?: string) =>
+    withQuery(`/joborder/paper/${segment(code)}`, { check }),
+  /** What the QR of a paper carries; the number behind it is for readers without a network. */
+  verification: (token: string, code = '') =>
+    `/verify/${segment(token)}${code === '' ? '' : `#${segment(code)}`}`,
+  foundPaper: (code: string, check?: string) =>
+    withQuery(`/joborder/search_paper/${segment(code)}`, { check }),
   manual: (audience: 'agency' | 'guide' | 'officer', lang: 'th' | 'en') =>
     `/manuals/${audience}.${lang}.html`,
 
   profile: (tab?: 'password' | 'sessions' | 'second-factor') => withQuery('/profile', { tab }),
 
+  workQueue: () => '/Workqueue',
+  notices: (view: Query = {}) => withQuery('/notices', view),
+  inspect: () => '/inspect',
+  inspection: (order: { joborder_code?: string; token?: string }) =>
+    withQuery('/inspect/order', order),
+  inspections: (view: Query = {}) => withQuery('/inspections', view),
+  reviewPlaces: () => '/Workqueue/places',
   jobOrders: (filter: Query = {}) => withQuery('/Joborder', filter),
-  newJobOrder: () => '/Joborderaddjb',
+  newJobOrder: (search: Query = {}) => withQuery('/Joborderaddjb', search),
   newJobOrderFromTrip: (tour_id: number) => withQuery('/Joborderaddjb', { tour_id }),
   editJobOrder: (joborder_code: string) => withQuery('/Joborderaddjb', { joborder_code }),
-  copyJobOrder: (copy: string) => withQuery('/Joborderaddjb', { copy }),
+  copyJobOrder: (copy: string, search: Query = {}) =>
+    withQuery('/Joborderaddjb', { copy, ...search }),
   jobOrderProgress: (joborder_code?: string, view: Query = {}) =>
     withQuery('/joborder/progress', { joborder_code, ...view }),
   draftDocument: (layout?: 'plain') => withQuery('/Savedoc', { layout }),
@@ -52,6 +64,7 @@ export const paths = {
   tripTemplate: (tour_id: number) => `/Tripmanagement/edit/${tour_id}`,
 
   places: (filter: Query = {}) => withQuery('/places', filter),
+  placeCards: () => '/places/cards',
   addPlace: () => '/places/add',
   editPlace: (place_id: number) => `/places/edit/${place_id}`,
   place: (placeid: number) => withQuery('/places/detail', { placeid }),

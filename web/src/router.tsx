@@ -4,7 +4,7 @@ import { ErrorPage } from './platform/ErrorPage';
 import { ensureMessages } from './platform/i18n/language';
 import { NotFoundPage } from './platform/NotFoundPage';
 import { parseSearch, stringifySearch } from './platform/search-params';
-import { readUser } from './platform/session';
+import { readCapacities, readUser } from './platform/session';
 import { root } from './root-route';
 import { Preparing } from './ui/Preparing';
 
@@ -48,6 +48,12 @@ const logout = createRoute({
         throw redirect({ href: paths.guideWork({ leaving: '1' }), replace: true });
       }
       await guide.forgetGuide();
+    }
+    if (readCapacities().has('joborder:inspect')) {
+      const results = await import('./inspections/waiting-results');
+      if ((await results.unsentResults()) > 0) {
+        throw redirect({ href: paths.inspections({ leaving: 1 }), replace: true });
+      }
     }
     if (user) {
       const { signOut } = await import('./session/sign-out');

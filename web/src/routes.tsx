@@ -1,9 +1,16 @@
+import type { ComponentType } from 'react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from './paths';
-import { checkSession } from './platform/check-session';
+import './platform/i18n/bundles';
 import { ensureMessages } from './platform/i18n/language';
-import { clearSession, readToken, readUser, rememberPage } from './platform/session';
+import {
+  clearSession,
+  readCapacities,
+  readToken,
+  readUser,
+  rememberPage,
+} from './platform/session';
 import { root } from './root-route';
 
 declare module '@tanstack/react-router' {
@@ -14,8 +21,13 @@ declare module '@tanstack/react-router' {
     readonly bare?: boolean;
     /** The sidebar folds to icons to leave the width to the work. */
     readonly rail?: boolean;
+    /** What the frame shows to guides: their network, and at the menu entry how many jobs wait. */
+    readonly guide?: { readonly status: ComponentType<{ readonly inMenu?: boolean }> };
   }
 }
+
+/** Somebody is signed in who records what inspections find. */
+const mayInspect = () => readToken() !== null && readCapacities().has('joborder:inspect');
 
 // ── Public screens with server state ─────────────────────────────────────────────────────────────
 
@@ -29,6 +41,7 @@ const visitors = createRoute({
 const jobOrderSearch = createRoute({
   getParentRoute: () => visitors,
   path: '/joborder_search',
+  loader: () => ensureMessages('lookUp'),
   component: lazyRouteComponent(() => import('./job-orders/SearchPage'), 'SearchPage'),
 });
 
@@ -40,12 +53,26 @@ const publicPapers = [
   createRoute({
     getParentRoute: () => visitors,
     path,
+    beforeLoad: ({ params, location }) => {
+      // Whoever inspects comes from the camera of the phone to the result in one step (D70).
+      if (!('token' in params) || !mayInspect()) return;
+      const { token } = params as { token: string };
+      const joborder_code = /^\d{8,20}$/.test(location.hash) ? location.hash : undefined;
+      throw redirect({
+        href: paths.inspection({ token, ...(joborder_code ? { joborder_code } : {}) }),
+        replace: true,
+      });
+    },
     loader: () => ensureMessages('paper'),
     component: lazyRouteComponent(() => import('./job-orders/PublicPaperPage'), 'PublicPaperPage'),
   }),
 );
 
 // ── Everything that needs a stored user ──────────────────────────────────────────────────────────
+
+/** Only guides load it, with the words that it says. */
+const guideStatus = () =>
+  ensureMessages('guide').then(() => import('./tracking/guide/GuideStatus'));
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -60,14 +87,11 @@ const signedIn = createRoute({
       rememberPage(location.href);
       throw redirect({ href: paths.login() });
     }
-    checkSession();
-    // Wherever a guide is in the application, what waits is sent.
-    if (readUser()?.type === '2') {
-      void import('./tracking/guide/running-outbox').then((file) => file.startOutbox());
-    }
+    void import('./platform/check-session').then((file) => file.checkSession());
   },
   loader: () => ensureMessages('app'),
-  component: lazyRouteComponent(() => import('./shell/SignedInLayout'), 'SignedInLayout'),
+  staticData: { guide: { status: lazyRouteComponent(guideStatus, 'GuideStatus') } },
+  component: lazyRouteComponent(() => import('./SignedIn'), 'SignedIn'),
 });
 
 const home = createRoute({
@@ -96,6 +120,53 @@ const jobOrders = createRoute({
   getParentRoute: () => office,
   path: '/Joborder',
   component: lazyRouteComponent(() => import('./job-orders/JobOrderListPage'), 'JobOrderListPage'),
+});
+
+const workQueue = createRoute({
+  getParentRoute: () => office,
+  path: '/Workqueue',
+  staticData: { needs: 'identity:decide' },
+  loader: () => ensureMessages('queue'),
+  component: lazyRouteComponent(() => import('./job-orders/WorkQueuePage'), 'WorkQueuePage'),
+});
+
+const notices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notices',
+  loader: () => ensureMessages('noticeList'),
+  component: lazyRouteComponent(() => import('./notices/NoticesPage'), 'NoticesPage'),
+});
+
+const inspect = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspect',
+  staticData: { needs: 'joborder:inspect' },
+  loader: () => ensureMessages('inspecting', 'paper'),
+  component: lazyRouteComponent(() => import('./inspections/InspectPage'), 'InspectPage'),
+});
+
+const inspection = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspect/order',
+  staticData: { needs: 'joborder:inspect', rail: true },
+  loader: () => ensureMessages('inspecting', 'paper'),
+  component: lazyRouteComponent(() => import('./inspections/InspectionPage'), 'InspectionPage'),
+});
+
+const inspections = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspections',
+  staticData: { needs: 'joborder:inspect' },
+  loader: () => ensureMessages('inspecting', 'grids'),
+  component: lazyRouteComponent(() => import('./inspections/InspectionsPage'), 'InspectionsPage'),
+});
+
+const reviewPlaces = createRoute({
+  getParentRoute: () => office,
+  path: '/Workqueue/places',
+  staticData: { needs: 'identity:decide' },
+  loader: () => ensureMessages('queue'),
+  component: lazyRouteComponent(() => import('./job-orders/ReviewPlacesPage'), 'ReviewPlacesPage'),
 });
 
 const wizard = createRoute({
@@ -376,6 +447,7 @@ const reports = [
   createRoute({
     ...withOverview,
     path: '/staff-performance',
+    staticData: { needs: 'staff_report:view' },
     component: lazyRouteComponent(
       () => import('./reports/staff/StaffReportPage'),
       'StaffReportPage',
@@ -393,6 +465,10 @@ export const screens = [
   visitors.addChildren([jobOrderSearch, ...publicPapers]),
   signedIn.addChildren([
     home,
+    notices,
+    inspect,
+    inspection,
+    inspections,
     wizard,
     ...olderAddresses,
     ...documents,
@@ -410,6 +486,6 @@ export const screens = [
     ...newUsers,
     ...reports,
     audit,
-    office.addChildren([jobOrders, placeDetail]),
+    office.addChildren([jobOrders, workQueue, reviewPlaces, placeDetail]),
   ]),
 ];

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@joborder/shared/audit/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { useApiGrid } from '../platform/grid/use-api-grid';
@@ -10,7 +10,10 @@ import { DataGrid } from '../ui/grid/DataGrid';
 import { changed, unfiltered } from '../ui/grid/grid-state';
 import { AuditFilter } from './AuditFilter';
 import { useAuditColumns } from './audit-columns';
-import { LineDialog } from './LineDialog';
+
+const LineDialog = lazy(() =>
+  import('./LineDialog').then((file) => ({ default: file.LineDialog })),
+);
 
 /** Who did what, when and from where, with the data before and after (D36). */
 export function AuditPage() {
@@ -51,7 +54,11 @@ export function AuditPage() {
         )}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
-      {line ? <LineDialog line={line} onClose={() => setLine(null)} /> : null}
+      {line ? (
+        <Suspense>
+          <LineDialog line={line} onClose={() => setLine(null)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -57,7 +57,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             caption: t('at'),
             format: (at) => instant(at as string),
             sortable: false,
-            width: 176,
+            width: 150,
           },
           {
             field: 'actor_name',
@@ -70,7 +70,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             ),
             searchable: true,
             personal: true,
-            width: 180,
+            width: 150,
           },
           {
             field: 'action',
@@ -79,7 +79,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             groupable: true,
             hideable: false,
             card: 'title',
-            width: 200,
+            width: 140,
           },
           {
             field: 'entity',
@@ -87,7 +87,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             format: (entity) => words.entity(entity as string),
             groupable: true,
           },
-          { field: 'record', caption: t('record'), sortable: false, width: 180 },
+          { field: 'record', caption: t('record'), sortable: false, width: 130 },
           { field: 'ip', caption: t('ip'), searchable: true, groupable: true },
           { field: 'log_id', caption: t('log_id'), format: String, align: 'end' },
         ],

@@ -11,11 +11,13 @@ import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
 import { Preparing } from '../ui/Preparing';
 import styles from './DocumentPage.module.css';
+import { CopyOrder } from './CopyOrder';
 import { Paper, type PaperLayout } from './paper/Paper';
 import { paperOfDraft } from './paper/paper-draft';
 import { paperOf } from './paper/paper-order';
 import { LayoutSwitch, PrintButton } from './paper/PaperToolbar';
 import { useDraftPaper, usePaper } from './paper/use-paper';
+import { Verification } from './paper/Verification';
 
 /** The printable document: of a stored order, or without a code of the wizard's draft (AG 2). */
 export function DocumentPage() {
@@ -44,7 +46,7 @@ function BackLink() {
 function OrderDocument({ code }: { code: string }) {
   const t = useTranslations('paper.screen');
   const [layout, change] = useLayout((next) => paths.document(code, next));
-  const { data, error, refetch } = usePaper({ code });
+  const { data, error, refetch, dataUpdatedAt } = usePaper({ code });
   const order = data?.order;
   const title = t('documentTitle');
   const subtitle = formatCode(order?.code ?? code);
@@ -70,6 +72,16 @@ function OrderDocument({ code }: { code: string }) {
       </Page>
     );
   }
+  if (order.depth === 'summary') {
+    return (
+      <Page title={title} subtitle={subtitle} actions={<PrintButton />}>
+        <div className={styles.notices}>
+          <Notice tone="amber">{t('summaryNotice')}</Notice>
+        </div>
+        <Verification order={order} print={null} checkedAt={dataUpdatedAt} />
+      </Page>
+    );
+  }
   const paper = paperOf(order);
   return (
     <Page
@@ -78,6 +90,7 @@ function OrderDocument({ code }: { code: string }) {
       actions={
         <>
           <LayoutSwitch layout={layout} onLayout={change} />
+          {order.can.copy ? <CopyOrder code={order.code} label={t('copy')} /> : null}
           <PrintButton />
         </>
       }
@@ -128,7 +141,7 @@ function DraftDocument() {
       actions={
         <>
           <LayoutSwitch layout={layout} onLayout={change} />
-          <ButtonLink as={AppLink} href={paths.newJobOrder()}>
+          <ButtonLink as={AppLink} href={paths.newJobOrder({ draft: 'resume' })}>
             {t('continue')}
           </ButtonLink>
           <PrintButton />

@@ -2,10 +2,12 @@ import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
+import { ensureMessages } from '../platform/i18n/language';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useCan, useUser } from '../platform/session';
 import { useErrorText } from '../platform/use-error-text';
@@ -19,12 +21,24 @@ import styles from './JobOrderListPage.module.css';
 import { DraftBanner } from './list/DraftBanner';
 import { FilterCard } from './list/FilterCard';
 import { NO_FIELDS, PAGE_SIZES, useListView } from './list/list-filter';
-import { Orders } from './list/Orders';
+import { Orders, SortField } from './list/Orders';
 import { OwnCard } from './list/OwnCard';
 import { ExportButton, FilterChips, StatusTabs } from './list/Toolbar';
 import { useExport } from './list/use-export';
-import { WorkQueue } from './list/WorkQueue';
+import { useFiled, useListStart } from './list/list-memory';
 import { ORDERS_KEY, useOrders } from './list/use-orders';
+
+/** How an order begins comes with its words, when somebody begins one. */
+const withWords = async <File,>(file: Promise<File>): Promise<File> => {
+  await ensureMessages('begin');
+  return file;
+};
+const NewOrderDialog = lazy(() =>
+  withWords(import('./begin/NewOrderDialog')).then((file) => ({ default: file.NewOrderDialog })),
+);
+const CopyDialog = lazy(() =>
+  withWords(import('./begin/CopyDialog')).then((file) => ({ default: file.CopyDialog })),
+);
 
 const COLUMNS = ['code', 'tour', 'inbound', 'outbound', 'guides', 'status'] as const;
 
@@ -81,17 +95,21 @@ export function JobOrderListPage() {
   const exportAll = useExport(view, total ?? 0);
   const remove = useRemoval();
   const creates = useCan()('joborder:write');
+  const seesEveryAgency = user?.agency_id == null && user?.type !== '2';
   const isFiltered = view.status !== '' || Object.values(view.fields).some(Boolean);
 
+  const [isNew, setNew] = useState(false);
+  const [copied, setCopied] = useState(useListStart());
+  const filed = useFiled(view, go);
+
   const createButton = (
-    <ButtonLink
-      as={AppLink}
+    <Button
       kind="primary"
-      href={paths.trips()}
       icon={<IconPlus size={18} stroke={2} aria-hidden />}
+      onClick={() => setNew(true)}
     >
       {t('create')}
-    </ButtonLink>
+    </Button>
   );
   const content = () => {
     if (error && !rows)
@@ -118,7 +136,7 @@ export function JobOrderListPage() {
           text={creates ? t('empty.text') : t('empty.readerText')}
           actions={
             creates ? (
-              <ButtonLink as={AppLink} kind="tonal" href={paths.trips()}>
+              <ButtonLink as={AppLink} kind="tonal" href={paths.newJobOrder()}>
                 {t('own.title')}
               </ButtonLink>
             ) : undefined
@@ -135,6 +153,8 @@ export function JobOrderListPage() {
           onSort={(sort) => go({ sort })}
           onRemove={remove}
           isStale={isStale}
+          withAgency={seesEveryAgency}
+          filed={filed}
         />
         <Pager
           page={page}
@@ -150,11 +170,10 @@ export function JobOrderListPage() {
   return (
     <Page title={t('title')} subtitle={useSubtitle()} actions={creates ? createButton : undefined}>
       {creates ? <DraftBanner /> : null}
-      {user?.type === '4' ? <WorkQueue /> : null}
       <FilterCard
         fields={view.fields}
         onSearch={(fields) => go({ fields })}
-        agencies={user?.agency_id == null && user?.type !== '2'}
+        agencies={seesEveryAgency}
       />
       <div className={styles.toolbar}>
         <StatusTabs
@@ -165,6 +184,11 @@ export function JobOrderListPage() {
         />
         <div className={styles.tools}>
           <FilterChips fields={view.fields} onFields={(fields) => go({ fields })} />
+          <SortField
+            sort={view.sort}
+            onSort={(sort) => go({ sort })}
+            withAgency={seesEveryAgency}
+          />
           <ExportButton disabled={!total} onExport={exportAll} />
         </div>
       </div>
@@ -176,6 +200,18 @@ export function JobOrderListPage() {
         {t('cancelledStay')}
       </p>
       {creates ? <OwnCard /> : null}
+      <Suspense>
+        {isNew ? (
+          <NewOrderDialog
+            onClose={() => setNew(false)}
+            onCopy={(code) => {
+              setNew(false);
+              setCopied(code);
+            }}
+          />
+        ) : null}
+        {copied ? <CopyDialog code={copied} onClose={() => setCopied('')} /> : null}
+      </Suspense>
     </Page>
   );
 }

@@ -1,23 +1,30 @@
-import { IconLock, IconLockOpen, IconRoute, IconSearch } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import {
+  IconClipboardCheck,
+  IconLock,
+  IconLockOpen,
+  IconRoute,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
+import { useConfig } from '../platform/config';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useCan, useUser } from '../platform/session';
+import { useNotIndexed } from '../platform/use-not-indexed';
 import { usePageTitle } from '../shell/page-title';
 import { VisitorHeader } from '../shell/VisitorHeader';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
 import { Preparing } from '../ui/Preparing';
+import { CheckCodeForm } from './paper/check/CheckCodeForm';
 import { Paper } from './paper/Paper';
-import { InspectionPlace } from './paper/InspectionPlace';
 import { paperOf } from './paper/paper-order';
 import { PrintButton } from './paper/PaperToolbar';
 import { type PaperKey, usePaper } from './paper/use-paper';
-import { usePosition } from './paper/use-position';
 import { Verification } from './paper/Verification';
 import styles from './PublicPaperPage.module.css';
 
@@ -27,19 +34,36 @@ export function PublicPaperPage() {
     code?: string;
     token?: string;
   };
-  return <PaperCheck paper={token ? { token } : { code }} />;
+  const { check } = useSearch({ strict: false }) as { check?: string | number };
+  const typed = check === undefined ? undefined : String(check);
+  return <PaperCheck paper={token ? { token } : { code, check: typed }} />;
 }
 
-/** What a scanned QR code opens: the verdict, then the paper, masked for whoever is nobody (D19). */
+/** Whom to call when the group on the road is another one. */
+function Mismatch() {
+  const t = useTranslations('paper.verify');
+  const { callCentre } = useConfig();
+  return (
+    <p className={styles.mismatch}>
+      {t.rich('mismatch', {
+        number: callCentre,
+        link: (text) => <a href={`tel:${callCentre.replaceAll(' ', '')}`}>{text}</a>,
+      })}
+    </p>
+  );
+}
+
+/** The verdict, then as much of the order as its reader may see (D63). */
 function PaperCheck({ paper }: { paper: PaperKey }) {
   const t = useTranslations('paper');
   const user = useUser();
+  const router = useRouter();
   const inspector = useCan()('joborder:inspect');
-  const place = usePosition(inspector);
-  const { data, error, refetch, dataUpdatedAt } = usePaper(paper, place.position);
+  const { data, error, refetch, isFetching, dataUpdatedAt } = usePaper(paper);
   const order = data?.order;
   const code = 'code' in paper ? paper.code : (order?.code ?? '');
   usePageTitle(`${t('verify.title')} ${code}`.trim());
+  useNotIndexed();
 
   const another = (
     <ButtonLink
@@ -51,7 +75,29 @@ function PaperCheck({ paper }: { paper: PaperKey }) {
     </ButtonLink>
   );
   const content = () => {
-    if (order) {
+    if (data && order?.depth === 'summary') {
+      return (
+        <>
+          <Verification order={order} print={data.print} checkedAt={dataUpdatedAt} />
+          <div className={styles.tools}>
+            <div className={styles.summaryActions}>
+              <PrintButton kind="secondary" label={t('verify.printSummary')} />
+              {another}
+              <Mismatch />
+            </div>
+          </div>
+          <CheckCodeForm
+            key={order.code}
+            code={order.code}
+            tried={('check' in paper && paper.check) || ''}
+            wrong={data.checkProblem !== null}
+            busy={isFetching}
+            onCheck={(check) => router.history.replace(paths.foundPaper(order.code, check))}
+          />
+        </>
+      );
+    }
+    if (data && order && order.depth !== 'summary') {
       return (
         <>
           <Verification order={order} print={data.print} checkedAt={dataUpdatedAt} />
@@ -82,7 +128,14 @@ function PaperCheck({ paper }: { paper: PaperKey }) {
                   >
                     {t('verify.live')}
                   </ButtonLink>
-                  <InspectionPlace place={place} />
+                  <ButtonLink
+                    as={AppLink}
+                    kind="primary"
+                    href={paths.inspection({ joborder_code: order.code })}
+                    icon={<IconClipboardCheck size={18} stroke={1.75} aria-hidden />}
+                  >
+                    {t('verify.inspect')}
+                  </ButtonLink>
                 </>
               ) : null}
               {another}

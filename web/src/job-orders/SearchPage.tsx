@@ -1,46 +1,62 @@
 import { IconQrcode, IconScan, IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
 import { paths } from '../paths';
-import { call } from '../platform/api';
+import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useUser } from '../platform/session';
 import { useErrorText } from '../platform/use-error-text';
+import { useNotIndexed } from '../platform/use-not-indexed';
 import { usePageTitle } from '../shell/page-title';
 import { VisitorHeader } from '../shell/VisitorHeader';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextField } from '../ui/TextField';
-import { canScan, ScanDialog } from './search/ScanDialog';
 import styles from './SearchPage.module.css';
+
+// Most people scan with the camera of their phone, which opens the paper itself.
+const ScanDialog = lazy(() =>
+  import('./search/ScanDialog').then((file) => ({ default: file.ScanDialog })),
+);
 
 /** Numbers are printed in groups; people type the spaces too. */
 const plain = (code: string) => code.replace(/\s/g, '');
+
+/** The order is there; the code under its barcode is another one. */
+const isWrongCheck = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** A job order by its number, for anybody (AG 2). */
 export function SearchPage() {
   const t = useTranslations('jobOrderSearch');
   usePageTitle(t('title'));
+  useNotIndexed();
   const router = useRouter();
   const user = useUser();
   const errorText = useErrorText();
   const { joborder_code: given = '' } = useSearch({ strict: false }) as { joborder_code?: string };
   const [code, setCode] = useState(plain(given));
+  const [checkCode, setCheckCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [scanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const checkField = useRef<HTMLInputElement>(null);
   const search = useMutation({
-    mutationFn: ({ wanted }: { wanted: string; fromLink: boolean }) =>
-      call('GET /search/joborder/:code', { params: { code: wanted } }, { authorization: null }),
-    onSuccess: ({ joborder_code }, { fromLink }) => {
-      const href = paths.foundPaper(joborder_code);
+    mutationFn: ({ wanted, check }: { wanted: string; check: string; fromLink: boolean }) =>
+      call(
+        'GET /search/joborder/:code',
+        { params: { code: wanted }, query: check === '' ? {} : { check } },
+        { authorization: null },
+      ),
+    onSuccess: ({ joborder_code }, { check: typed, fromLink }) => {
+      const href = paths.foundPaper(joborder_code, plainCheckCode(typed));
       // Back from the paper must not search once more and land there again.
       if (fromLink) router.history.replace(href);
       else router.history.push(href);
     },
-    onError: () => field.current?.focus(),
+    onError: (error) => (isWrongCheck(error) ? checkField : field).current?.focus(),
   });
 
   const asked = useRef('');
@@ -49,7 +65,7 @@ export function SearchPage() {
     const wanted = plain(given);
     if (wanted === '' || asked.current === wanted) return;
     asked.current = wanted;
-    mutate({ wanted, fromLink: true });
+    mutate({ wanted, check: '', fromLink: true });
   }, [given, mutate]);
 
   const submit = (event: FormEvent) => {
@@ -58,7 +74,7 @@ export function SearchPage() {
     setEmpty(wanted === '');
     search.reset();
     if (wanted === '') field.current?.focus();
-    else mutate({ wanted, fromLink: false });
+    else mutate({ wanted, check: checkCode.trim(), fromLink: false });
   };
   return (
     <>
@@ -75,7 +91,9 @@ export function SearchPage() {
         <section className={styles.card}>
           <h1>{t('title')}</h1>
           <p className={styles.text}>{t('text')}</p>
-          {search.error ? <Notice tone="red">{errorText(search.error)}</Notice> : null}
+          {search.error && !isWrongCheck(search.error) ? (
+            <Notice tone="red">{errorText(search.error)}</Notice>
+          ) : null}
           <form className={styles.form} noValidate onSubmit={submit} role="search">
             <TextField
               ref={field}
@@ -93,6 +111,25 @@ export function SearchPage() {
               maxLength={40}
               required
             />
+            <TextField
+              ref={checkField}
+              id="check"
+              name="check"
+              className={styles.check}
+              label={t('check')}
+              optional
+              hint={t('checkHint')}
+              error={isWrongCheck(search.error) ? errorText(search.error) : null}
+              value={checkCode}
+              onChange={(event) => {
+                setCheckCode(event.target.value);
+                if (search.error) search.reset();
+              }}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={12}
+            />
             <Button
               kind="primary"
               size="large"
@@ -103,27 +140,28 @@ export function SearchPage() {
             >
               {t('submit')}
             </Button>
-            {canScan() ? (
-              <Button
-                size="large"
-                wide
-                icon={<IconScan size={20} stroke={1.75} aria-hidden />}
-                onClick={() => setScanning(true)}
-              >
-                {t('scanButton')}
-              </Button>
-            ) : null}
+            <Button
+              size="large"
+              wide
+              icon={<IconScan size={20} stroke={1.75} aria-hidden />}
+              onClick={() => setScanning(true)}
+            >
+              {t('scanButton')}
+            </Button>
           </form>
         </section>
         {scanning ? (
-          <ScanDialog
-            onClose={() => setScanning(false)}
-            onScan={(scan) => {
-              setScanning(false);
-              if ('token' in scan) router.history.push(paths.verification(scan.token));
-              else mutate({ wanted: scan.code, fromLink: false });
-            }}
-          />
+          <Suspense>
+            <ScanDialog
+              onClose={() => setScanning(false)}
+              onScan={(scan) => {
+                setScanning(false);
+                if (scan.token !== undefined)
+                  router.history.push(paths.verification(scan.token, scan.code));
+                else mutate({ wanted: scan.code, check: '', fromLink: false });
+              }}
+            />
+          </Suspense>
         ) : null}
         <ul className={styles.hints}>
           <li>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { paths } from '../paths';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useUser } from '../platform/session';
@@ -9,36 +10,63 @@ import { Page } from '../shell/Page';
 import { confirm } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';
 import { Wizard } from './wizard/Wizard';
+import styles from './WizardPage.module.css';
 import { openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
+
+// Few orders begin with them.
+const RefusedOrder = lazy(() =>
+  import('./wizard/RefusedOrder').then((file) => ({ default: file.RefusedOrder })),
+);
+const AgencyChoice = lazy(() =>
+  import('./wizard/AgencyChoice').then((file) => ({ default: file.AgencyChoice })),
+);
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Key of the draft that the wizard began on this page. */
+    wizard_key?: string;
+  }
+}
 
 /** /Joborderaddjb: create (`tour_id`, `copy`) or edit (`joborder_code`) a job order. */
 export function WizardPage() {
   const t = useTranslations('wizard');
   const dates = useDates();
   const user = useUser();
+  const router = useRouter();
   const search: Record<string, string | undefined> = useSearch({ strict: false });
+  const key = useRouterState({ select: (state) => state.location.state.wizard_key });
+  const { joborder_code, tour_id, copy, start, guides, tourists, agency_id, draft } = search;
   const address = useMemo<WizardAddress>(
     () => ({
-      joborder_code: search.joborder_code || undefined,
-      tour_id: search.tour_id || undefined,
-      copy: search.copy || undefined,
+      joborder_code: joborder_code || undefined,
+      tour_id: tour_id || undefined,
+      copy: copy || undefined,
+      start,
+      guides,
+      tourists,
+      agency_id,
+      draft,
     }),
-    [search.joborder_code, search.tour_id, search.copy],
+    [joborder_code, tour_id, copy, start, guides, tourists, agency_id, draft],
   );
   // Each visit is an opening of its own: a key made earlier must not serve a second order.
   const [visit, setVisit] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useQuery({
     queryKey: ['wizard', address, visit],
     queryFn: () =>
-      openWizard(address, { agency_id: user?.agency_id ?? null }, async (savedAt) =>
-        (await confirm({
-          title: t('draftFound.title'),
-          text: t('draftFound.text', { at: dates.instant(savedAt) }),
-          action: t('draftFound.resume'),
-          refusal: t('draftFound.begin'),
-        }))
-          ? 'resume'
-          : 'begin',
+      openWizard(
+        address,
+        { agency_id: user?.agency_id ?? null, isAdministrator: user?.type === '1', key },
+        async (savedAt) =>
+          (await confirm({
+            title: t('draftFound.title'),
+            text: t('draftFound.text', { at: dates.instant(savedAt) }),
+            action: t('draftFound.resume'),
+            refusal: t('draftFound.begin'),
+          }))
+            ? 'resume'
+            : 'begin',
       ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -47,16 +75,42 @@ export function WizardPage() {
   const title = address.joborder_code ? t('edit') : t('create');
   if (error) {
     return (
-      <Page title={title}>
-        <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      </Page>
+      <div className={styles.page}>
+        <Page title={title}>
+          <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        </Page>
+      </div>
     );
   }
-  if (!data) {
-    return (
+  const preparing = (
+    <div className={styles.page}>
       <Page title={title}>
         <Preparing />
       </Page>
+    </div>
+  );
+  if (!data) return preparing;
+  if (data.mode === 'refused') {
+    return (
+      <Suspense fallback={preparing}>
+        <div className={styles.page}>
+          <RefusedOrder order={data.order} />
+        </div>
+      </Suspense>
+    );
+  }
+  if (data.mode === 'agency') {
+    const begin = (id: number) =>
+      router.navigate({
+        href: paths.newJobOrder({ ...address, agency_id: id, draft: 'new' }),
+        replace: true,
+      });
+    return (
+      <Suspense fallback={preparing}>
+        <div className={styles.page}>
+          <AgencyChoice onChoose={(id) => void begin(id)} />
+        </div>
+      </Suspense>
     );
   }
   return (

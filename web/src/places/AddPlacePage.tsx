@@ -133,7 +133,7 @@ function AddForm({ forJobOrder, onAdded, onRestart }: AddFormProps) {
         state={state}
         cancel={
           forJobOrder ? (
-            <Button onClick={closeWindow}>{t('close')}</Button>
+            <Button onClick={closeWindow}>{t('cancel')}</Button>
           ) : (
             <ButtonLink as={AppLink} href={paths.places()}>
               {t('cancel')}

@@ -1,4 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -19,6 +19,7 @@ import { CategoryIcon } from './CategoryIcon';
 import { Gallery } from './Gallery';
 import { OpeningHours } from './OpeningHours';
 import styles from './PlaceDetailPage.module.css';
+import { PlaceContacts } from './PlaceFacts';
 import { PlaceSkeleton } from './PlaceSkeleton';
 import { readStoredPlace, type StoredPlace, takePlace } from './stored-place';
 
@@ -33,8 +34,8 @@ function usePlace(placeid: string) {
     queryKey: ['place', id, lang],
     queryFn: ({ signal }) =>
       call('GET /api/v2/web/place/get/:id', { params: { id }, query: { lang } }, { signal }),
-    // A search result has no address: it is shown at once and completed.
-    enabled: Number.isInteger(id) && id > 0 && known?.address === undefined,
+    // A search result has neither address nor contacts: it is shown at once and completed.
+    enabled: Number.isInteger(id) && id > 0 && known?.tel === undefined,
   });
   const place: StoredPlace | null = query.data ?? known;
   return { id, place, error: query.error, retry: () => void query.refetch() };
@@ -100,7 +101,20 @@ function PlaceDetail({ place }: { place: StoredPlace }) {
           ) : null}
         </span>
       }
-      actions={<HistoryLink entity="place" record={place.id} />}
+      actions={
+        <>
+          <HistoryLink entity="place" record={place.id} />
+          {place.editable ? (
+            <ButtonLink
+              as={AppLink}
+              href={paths.editPlace(place.id)}
+              icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('edit')}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
     >
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -151,6 +165,7 @@ function PlaceDetail({ place }: { place: StoredPlace }) {
             <h2>{t('hours')}</h2>
             <OpeningHours periods={place.open_period} />
           </section>
+          <PlaceContacts place={place} />
         </div>
       </div>
     </Page>

@@ -1,11 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconCards, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useApiGrid } from '../platform/grid/use-api-grid';
 import { useLang } from '../platform/i18n/language';
-import { useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { DataGrid } from '../ui/grid/DataGrid';
@@ -19,6 +19,7 @@ export function PlacesPage() {
   const t = useTranslations('placeList');
   const lang = useLang();
   const user = useUser();
+  const can = useCan();
   const spec = usePlaceColumns();
   const grid = useApiGrid({
     spec,
@@ -40,7 +41,24 @@ export function PlacesPage() {
     </ButtonLink>
   );
   return (
-    <Page title={t('title')} subtitle={t('subtitle')} actions={add}>
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <>
+          {can('trip:plan') ? (
+            <ButtonLink
+              as={AppLink}
+              href={paths.placeCards()}
+              icon={<IconCards size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('cards')}
+            </ButtonLink>
+          ) : null}
+          {add}
+        </>
+      }
+    >
       <PlaceFilter
         values={state.params}
         onFilter={(params) => onChange(changed(state, { params }))}

@@ -1,4 +1,4 @@
-import type { Place, PlaceRow } from '@joborder/shared/places/contract';
+import type { PlaceDetail, PlaceRow } from '@joborder/shared/places/contract';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** A place as a search result shows it, with the address where it is known. */
-export type StoredPlace = PlaceRow & Partial<Omit<Place, keyof PlaceRow>>;
+export type StoredPlace = PlaceRow & Partial<Omit<PlaceDetail, keyof PlaceRow>>;
 
 const KEY = 'place';
 

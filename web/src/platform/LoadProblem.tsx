@@ -15,13 +15,15 @@ export function LoadProblem({
 }) {
   const text = useErrorText();
   const { callCentre } = useConfig();
+  const isNetwork = error instanceof ApiError && error.code === 'NETWORK';
   return (
     <LoadFailure
       title={title}
       text={text(error)}
       reference={error instanceof ApiError ? error.reference : null}
       onRetry={onRetry}
-      callCentre={callCentre}
+      // Nobody at the call centre can bring the network back.
+      callCentre={isNetwork ? '' : callCentre}
     />
   );
 }

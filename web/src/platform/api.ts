@@ -2,29 +2,39 @@ import type { ByKey, EndpointSpec, Failure, Input, Reply } from '@joborder/share
 import type { audit } from '@joborder/shared/audit/contract';
 import type { files } from '@joborder/shared/files/contract';
 import type { geography } from '@joborder/shared/geography/contract';
+import type { inspections } from '@joborder/shared/inspections/contract';
 import type { jobOrders } from '@joborder/shared/job-orders/contract';
+import type { notices } from '@joborder/shared/notices/contract';
+import type { workQueue } from '@joborder/shared/job-orders/queue-contract';
 import type { places } from '@joborder/shared/places/contract';
 import type { profile } from '@joborder/shared/profile/contract';
 import type { reports } from '@joborder/shared/reports/contract';
 import type { session } from '@joborder/shared/session/contract';
 import type { tracking } from '@joborder/shared/tracking/contract';
 import type { trips } from '@joborder/shared/trips/contract';
+import type { identity } from '@joborder/shared/users/identity';
 import type { users } from '@joborder/shared/users/contract';
 import { getLang } from './i18n/language';
+import { noteReached } from './network';
+import { presence } from './presence';
 import { readToken } from './session';
 
 /** Every call of the API by its key. One line per feature. */
 export type Endpoints = ByKey<typeof audit> &
   ByKey<typeof files> &
   ByKey<typeof geography> &
+  ByKey<typeof identity> &
+  ByKey<typeof inspections> &
   ByKey<typeof jobOrders> &
+  ByKey<typeof notices> &
   ByKey<typeof places> &
   ByKey<typeof profile> &
   ByKey<typeof reports> &
   ByKey<typeof session> &
   ByKey<typeof tracking> &
   ByKey<typeof trips> &
-  ByKey<typeof users>;
+  ByKey<typeof users> &
+  ByKey<typeof workQueue>;
 
 export type CallKey = keyof Endpoints;
 export type CallInput<K extends CallKey> = Input<Endpoints[K] & EndpointSpec>;
@@ -113,6 +123,7 @@ async function send(key: string, parts: Parts, options: CallOptions): Promise<Re
     options.authorization === undefined ? storedAuthorization() : options.authorization;
   const headers: Record<string, string> = { 'accept-language': getLang() };
   if (authorization) headers.authorization = authorization;
+  if (presence.isBackground()) headers['x-background'] = '1';
   let body: BodyInit | undefined;
   if (parts.body instanceof FormData) body = parts.body;
   else if (parts.body !== undefined) {
@@ -128,8 +139,10 @@ async function send(key: string, parts: Parts, options: CallOptions): Promise<Re
   } catch (cause) {
     // A caller that gave up itself must see its own abort, not a network failure.
     if (options.signal?.aborted) throw cause;
+    noteReached(false);
     throw new ApiError(0, 'NETWORK', '', [], null, { cause });
   }
+  noteReached(true);
   if (answer.ok) return answer;
   const failure = await failureOf(answer);
   if (failure.status === 401 && authorization && options.authorization === undefined) {

@@ -1,7 +1,8 @@
 import { accountQuery } from './account';
 import { call } from './api';
 import { queryClient } from './query';
-import { authUserOf, readUser, refreshSession } from './session';
+import { readUser } from './session';
+import { authUserOf, refreshSession } from './store-session';
 
 /** Whoever moves about in the application is looked at this often. */
 const EVERY = 60_000;

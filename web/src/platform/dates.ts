@@ -31,6 +31,8 @@ export function useDates() {
       instant: (instant: string | number | Date) => dates.formatInstant(instant, lang),
       /** '20 พ.ย.' */
       dayOfMonth: (day: dates.Day) => dates.formatDayOfMonth(day, lang),
+      /** '18–19 พ.ย.' */
+      shortRange: (from: dates.Day, to: dates.Day) => dates.formatShortRange(from, to, lang),
       /** 'พ.ย. 2569' */
       monthOfYear: (day: dates.Day) => dates.formatMonthOfYear(day, lang),
       weekday: (day: dates.Day) => dates.formatWeekday(day, lang),

@@ -6,7 +6,7 @@ import { useLanguage } from './i18n/language';
  * Says broken rules, warnings and import reasons in the reader's language; `own` names the rules of a
  * feature that come with its screens.
  */
-export function useSpeaker(own?: 'placeIssues' | 'userIssues'): Speaker {
+export function useSpeaker(own?: 'inspectionIssues' | 'placeIssues' | 'userIssues'): Speaker {
   const { lang, messages } = useLanguage();
   return useMemo(() => {
     const { rules } = messages;

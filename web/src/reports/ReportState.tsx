@@ -4,7 +4,11 @@ import { EmptyState } from '../ui/EmptyState';
 import styles from './ReportState.module.css';
 
 /** What stands where a report will be: why there is none, and what to do. */
-export function NoReport({ reason }: { reason: 'dates' | 'reversed' | 'search' | 'data' }) {
+export function NoReport({
+  reason,
+}: {
+  reason: 'dates' | 'reversed' | 'search' | 'data' | 'searched';
+}) {
   const t = useTranslations('reports.states');
   return (
     <div role="status">

@@ -17,6 +17,8 @@ export interface TimeChartProps {
   /** Bars of the other period, in their order beside these. */
   readonly others: readonly TimeBar[] | null;
   readonly field: 'amount' | 'joborders' | 'tourists';
+  /** What it is called, where that is not its own name. */
+  readonly unit?: 'listed' | 'amount' | 'joborders' | 'tourists';
   /** The job orders behind a bar. */
   readonly listed: (range: Range) => string | undefined;
 }
@@ -30,6 +32,7 @@ export function TimeChart({
   bars,
   others,
   field,
+  unit = field,
   listed,
 }: TimeChartProps) {
   const t = useTranslations('reports');
@@ -56,7 +59,7 @@ export function TimeChart({
         name: name(bar.range),
       })),
       series: [
-        seriesOf(compared ? dates.range(range.from, range.to) : t(`units.${field}`), bars),
+        seriesOf(compared ? dates.range(range.from, range.to) : t(`units.${unit}`), bars),
         ...(others && compared
           ? [
               seriesOf(
@@ -67,7 +70,7 @@ export function TimeChart({
           : []),
       ],
     };
-  }, [bars, others, range, compared, view, field, listed, t, dates]);
+  }, [bars, others, range, compared, view, field, unit, listed, t, dates]);
   const total = bars.reduce((sum, bar) => sum + bar[field], 0);
   const before = others?.reduce((sum, bar) => sum + bar[field], 0);
   return (
@@ -75,7 +78,7 @@ export function TimeChart({
       title={title}
       subtitle={[
         dates.range(range.from, range.to),
-        t(`totals.${field}`, { count: total }),
+        t(`totals.${unit}`, { count: total }),
         before === undefined ? null : t('compare.total', { count: before }),
       ]
         .filter(Boolean)

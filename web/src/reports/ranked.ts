@@ -1,5 +1,6 @@
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import type { Range } from '@joborder/shared/reports/period';
+import { paths } from '../paths';
 import type { ChartItem, ChartSeries } from '../ui/chart/chart-spec';
 import { ordersWithin } from './orders-of';
 import type { ReportFilter } from './report-state';
@@ -30,6 +31,8 @@ export interface RankedKind {
   readonly details: readonly string[];
   /** Counted beside the amount. */
   readonly also: 'joborders' | 'tourists';
+  /** Further counts. */
+  readonly more?: readonly ('in_order' | 'found')[];
   /** How the list of job orders is told to show those of a row. */
   readonly listed: string;
 }
@@ -81,6 +84,7 @@ export const RANKED = {
     name: 'police_name',
     details: ['provinces_name'],
     also: 'joborders',
+    more: ['in_order', 'found'],
     listed: 'inspector_id',
   },
 } as const satisfies Partial<Record<ReportFilter, RankedKind>>;
@@ -93,8 +97,16 @@ export const listedOrders = (
   range: Range,
   others: Readonly<Record<string, string>> = {},
 ): string =>
-  // Tourists without nationality are a row too.
-  ordersWithin(range, { ...others, [listed]: String(row[id] ?? '') || NO_COUNTRY });
+  listed === 'inspector_id'
+    ? // Inspections count by their own day, whenever the tour was (D73).
+      paths.jobOrders({
+        ...others,
+        inspector_id: row[id],
+        inspected_from: range.from,
+        inspected_to: range.to,
+      })
+    : // Tourists without nationality are a row too.
+      ordersWithin(range, { ...others, [listed]: String(row[id] ?? '') || NO_COUNTRY });
 
 export const itemOf = ({ id, name, details }: RankedKind, row: RankedRow): ChartItem => ({
   key: String(row[id]),

@@ -10,8 +10,8 @@ const isId = (text: string) => /^\d{1,15}$/.test(text);
 async function nameOf(kind: SubjectKind, search: string, lang: Lang, signal: AbortSignal) {
   if (kind === 'country') {
     // The names of all countries are not needed before one is searched for.
-    const { countryName, findCountry } = await import('@joborder/shared/countries');
-    return countryName(findCountry(search) ?? search, lang);
+    const { closestCountry, countryName } = await import('@joborder/shared/countries');
+    return countryName(closestCountry(search) ?? search, lang);
   }
   const input = { params: { id: Number(search) }, query: { lang } };
   return (await call('GET /api/v2/web/place/get/:id', input, { signal })).name;

@@ -20,7 +20,7 @@ export interface Report {
   readonly range: Range | null;
   /** The days that it is compared with. */
   readonly compared: Range | null;
-  readonly go: (change: Partial<ReportState>) => void;
+  readonly go: (change: Partial<ReportState>, how?: { readonly replace: boolean }) => void;
 }
 
 /** Words of a grid that hold only while the same rows are asked for. */
@@ -34,7 +34,7 @@ export function useReport(spec: ReportSpec): Report {
   const state = useMemo(() => readReport(search, spec, today), [search, spec, today]);
   const range = useMemo(() => reportRange(state, today), [state, today]);
   const compared = useMemo(() => range && comparedRange(state, range), [state, range]);
-  const go = (change: Partial<ReportState>) => {
+  const go: Report['go'] = (change, how) => {
     const { pathname, search: before } = router.state.location;
     // Other columns have other filters and orders.
     const keeps = change.filter === undefined || change.filter === state.filter;
@@ -43,7 +43,9 @@ export function useReport(spec: ReportSpec): Report {
     );
     const next = { ...Object.fromEntries(grid), ...writeReport({ ...state, ...change }, spec) };
     const to = pathname + stringifySearch(next);
-    if (to !== pathname + stringifySearch(before)) router.history.push(to);
+    if (to === pathname + stringifySearch(before)) return;
+    if (how?.replace) router.history.replace(to);
+    else router.history.push(to);
   };
   return { spec, state, range, compared, go };
 }

@@ -6,14 +6,25 @@ import { TextField } from '../ui/TextField';
 import styles from './LoginPage.module.css';
 
 export interface SecondFactorFormProps {
+  /** The code was mailed; the one of an authenticator app is taken as well. */
+  readonly mailed?: boolean;
+  /** Before the ids of the fields, where the page may have others of that name. */
+  readonly prefix?: string;
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
 }
 
-/** After the password: the code of the authenticator app, or a recovery code. */
-export function SecondFactorForm({ busy, onCode, onBack }: SecondFactorFormProps) {
+/** After the password: the code of the authenticator app, a recovery code, or one that was mailed. */
+export function SecondFactorForm({
+  mailed = false,
+  prefix = '',
+  busy,
+  onCode,
+  onBack,
+}: SecondFactorFormProps) {
   const t = useTranslations('session.secondFactor');
+  const mail = useTranslations('session.mailedCode');
   const [recovery, setRecovery] = useState(false);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -33,12 +44,12 @@ export function SecondFactorForm({ busy, onCode, onBack }: SecondFactorFormProps
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={field}
-        id="otp"
+        id={`${prefix}otp`}
         name="otp"
-        label={t(recovery ? 'recovery' : 'code')}
-        hint={t(recovery ? 'recoveryHint' : 'codeHint')}
+        label={mailed ? mail('code') : t(recovery ? 'recovery' : 'code')}
+        hint={mailed ? mail('codeHint') : t(recovery ? 'recoveryHint' : 'codeHint')}
         error={missing ? t('required') : null}
-        inputMode={recovery ? 'text' : 'numeric'}
+        inputMode={recovery || mailed ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         autoCorrect="off"
@@ -55,18 +66,20 @@ export function SecondFactorForm({ busy, onCode, onBack }: SecondFactorFormProps
       >
         {t('submit')}
       </Button>
-      <Button
-        kind="text"
-        onClick={() => {
-          setMissing(false);
-          setRecovery(!recovery);
-          field.current?.focus();
-        }}
-      >
-        {t(recovery ? 'useCode' : 'useRecovery')}
-      </Button>
+      {mailed ? null : (
+        <Button
+          kind="text"
+          onClick={() => {
+            setMissing(false);
+            setRecovery(!recovery);
+            field.current?.focus();
+          }}
+        >
+          {t(recovery ? 'useCode' : 'useRecovery')}
+        </Button>
+      )}
       <Button kind="text" onClick={onBack}>
-        {t('back')}
+        {mailed ? mail('back') : t('back')}
       </Button>
     </form>
   );

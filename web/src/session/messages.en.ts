@@ -12,7 +12,7 @@ export const session: Shape<typeof th> = {
   submit: 'Sign in',
   search: 'Look up a job order without signing in',
   helpTitle: 'First time here?',
-  help: 'Tour operators and guides sign in with their licence number. The first password is the company registration number (operators) or the national ID number (guides); you will be asked to choose a new one at once.',
+  help: 'Tour operators and guides sign in with their licence number. The first password is the company registration number (operators) or the national ID number (guides); you will be asked to choose a new one at once, with a code by e-mail if we have your address. The first password expires; if it has, please contact the department.',
   usernameRequired: 'Please enter your username',
   passwordRequired: 'Please enter your password',
   notEnabled: 'This account not authorize on this app.',
@@ -27,6 +27,25 @@ export const session: Shape<typeof th> = {
     useCode: 'Use the code of the authenticator app',
     back: 'Sign in with another account',
     submit: 'Confirm and sign in',
+  },
+  mailedCode: {
+    title: 'Code from your e-mail',
+    code: 'Code',
+    codeHint:
+      'The 12 characters of the mail, such as abcd-efgh-2345, or the code of your authenticator app if you use one',
+    back: 'Enter user name and password again',
+  },
+  inactivity: {
+    warnTitle: 'Are you still there?',
+    warnText:
+      'Nothing was done for a while. You will be signed out in {minutes}:{seconds} minutes; what you typed stays.',
+    warnSpoken: 'You will be signed out within 2 minutes because nothing was done',
+    stay: 'Stay signed in',
+    leave: 'Sign out',
+    overTitle: 'Please sign in again',
+    overText:
+      'You were signed out because nothing was done for a while. Sign in with the same account to go on; what you typed is still there.',
+    toLogin: 'Go to the sign-in page; what was not saved is lost',
   },
   forgotTitle: 'Forgot password',
   forgotText:

@@ -1,6 +1,8 @@
+import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from '../paths';
 import { call } from '../platform/api';
-import { authUserOf, storeSession, takeRememberedPage } from '../platform/session';
+import { takeRememberedPage } from '../platform/session';
+import { authUserOf, storeSession } from '../platform/store-session';
 
 export interface Credentials {
   readonly username: string;
@@ -13,10 +15,20 @@ export interface Credentials {
 /** Where to go, or that the account is not enabled for this application (AUTH-21). */
 export type SignInResult = { readonly next: string } | { readonly notEnabled: true };
 
+/** The first page of a day by what somebody does (D30, D69, D70, D72). */
+const LANDINGS: ReadonlyArray<readonly [Capacity, () => string]> = [
+  ['guide_work:view_navigate', () => paths.guideWork()],
+  ['trip:view_navigate', () => paths.trips()],
+  ['work_queue:view_navigate', paths.workQueue],
+  ['joborder_search:view_navigate', paths.inspect],
+];
+const landingOf = (capacities: readonly string[]): string =>
+  (LANDINGS.find(([capacity]) => capacities.includes(capacity))?.[1] ?? paths.jobOrders)();
+
 /**
  * Signs in and asks for the account; only an enabled account leaves anything stored (SESS-03).
  * The next page is the password page when the initial one must be changed (D33), else the
- * remembered page, else /Trip or /Joborder (D30). Throws `ApiError`.
+ * remembered page, else the first page of what the account does. Throws `ApiError`.
  */
 export async function signIn({
   username,
@@ -47,6 +59,5 @@ export async function signIn({
     capacities,
   );
   if (login.must_change_password) return { next: paths.profile('password') };
-  const landing = capacities.includes('trip:view_navigate') ? paths.trips() : paths.jobOrders();
-  return { next: takeRememberedPage() ?? landing };
+  return { next: takeRememberedPage() ?? landingOf(capacities) };
 }

@@ -1,17 +1,19 @@
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
 import { useCan } from '../platform/session';
-import { Dialog } from '../ui/Dialog';
 import styles from './BottomBar.module.css';
+import { NavCount, type NavCountProps } from './NavCount';
 import { isCurrent, menuOf, type NavItem } from './navigation';
+
+const MoreSheet = lazy(() => import('./MoreSheet').then((file) => ({ default: file.MoreSheet })));
 
 const DIRECT = 3;
 
 /** The sidebar of phones: the first entries at the thumb, the others in a sheet. */
-export function BottomBar() {
+export function BottomBar({ guide }: Pick<NavCountProps, 'guide'>) {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -30,6 +32,7 @@ export function BottomBar() {
       >
         <item.icon size={20} stroke={1.75} aria-hidden />
         <span>{t(`nav.${item.name}`)}</span>
+        <NavCount of={item} guide={guide} />
       </AppLink>
     </li>
   );
@@ -54,17 +57,9 @@ export function BottomBar() {
         ) : null}
       </ul>
       {open ? (
-        <Dialog title={t('more')} closable onClose={() => setOpen(false)}>
-          {groups.map((group) => {
-            const items = group.items.filter((item) => rest.includes(item));
-            return items.length === 0 ? null : (
-              <div key={group.name ?? 'first'} className={styles.group}>
-                {group.name ? <h3 className={styles.title}>{t(`groups.${group.name}`)}</h3> : null}
-                <ul className={styles.sheet}>{items.map((item) => entry(item, styles.line))}</ul>
-              </div>
-            );
-          })}
-        </Dialog>
+        <Suspense>
+          <MoreSheet groups={groups} rest={rest} entry={entry} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </nav>
   );

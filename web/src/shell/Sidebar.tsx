@@ -2,10 +2,15 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
 import { useCan } from '../platform/session';
+import { NavCount, type NavCountProps } from './NavCount';
 import { isCurrent, menuOf } from './navigation';
 import styles from './Sidebar.module.css';
 
-export function Sidebar({ rail }: { rail: boolean }) {
+interface SidebarProps extends Pick<NavCountProps, 'guide'> {
+  readonly rail: boolean;
+}
+
+export function Sidebar({ rail, guide }: SidebarProps) {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
   const menu = menuOf(useCan());
@@ -33,6 +38,7 @@ export function Sidebar({ rail }: { rail: boolean }) {
                 >
                   <item.icon size={20} stroke={1.75} aria-hidden />
                   <span className={styles.label}>{t(`nav.${item.name}`)}</span>
+                  <NavCount of={item} guide={guide} />
                 </AppLink>
               </li>
             ))}

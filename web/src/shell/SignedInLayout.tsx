@@ -1,22 +1,35 @@
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazyRouteComponent, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { Providers } from '../platform/Providers';
 import { useCan, useUser } from '../platform/session';
 import { BottomBar } from './BottomBar';
-import { ForbiddenPage } from './ForbiddenPage';
 import './layout/layout.css';
 import styles from './SignedInLayout.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
+// Menus list what is allowed: few ever see it.
+const ForbiddenPage = lazyRouteComponent(() => import('./ForbiddenPage'), 'ForbiddenPage');
+
+interface SignedInLayoutProps {
+  /** What watches over the session, on every screen; the first picture does not wait for it. */
+  readonly guard: ComponentType;
+  /** What there is to be told; it has its place before it arrives. */
+  readonly bell: ComponentType;
+}
+
 /** Top bar, sidebar (bottom bar on phones) and the screen. */
-export function SignedInLayout() {
+export function SignedInLayout({ guard: Guard, bell }: SignedInLayoutProps) {
   const t = useTranslations('ui');
   const user = useUser();
   const can = useCan();
-  const { needs, rail = false, bare = false } = useMatches().at(-1)?.staticData ?? {};
+  const matches = useMatches();
+  const { needs, rail = false, bare = false } = matches.at(-1)?.staticData ?? {};
+  const guide = can('guide_work:do')
+    ? matches.map(({ staticData }) => staticData.guide).find(Boolean)
+    : undefined;
   const router = useRouter();
   const isGone = user === null;
   useEffect(() => {
@@ -26,22 +39,45 @@ export function SignedInLayout() {
   // Between signing out and the sign-in page there is nobody to draw the shell for.
   if (!user) return null;
   const allowed = !needs || can(needs);
-  const screen = allowed ? <Outlet /> : <ForbiddenPage />;
-  if (bare && allowed) return <Providers>{screen}</Providers>;
+  const screen = allowed ? (
+    <Outlet />
+  ) : (
+    <Suspense>
+      <ForbiddenPage />
+    </Suspense>
+  );
   return (
     <Providers>
-      <a className={styles.skip} href="#content">
-        {t('skipToContent')}
-      </a>
-      <TopBar user={user} />
-      <div className={styles.columns}>
-        <Sidebar rail={rail} />
-        <main id="content" className={`${styles.main} ${rail ? styles.whole : ''}`} tabIndex={-1}>
-          {screen}
-        </main>
-      </div>
-      {/* Work with a rail has its own buttons at the thumb. */}
-      {rail ? null : <BottomBar />}
+      {bare && allowed ? (
+        screen
+      ) : (
+        <>
+          <a className={styles.skip} href="#content">
+            {t('skipToContent')}
+          </a>
+          <TopBar user={user} bell={bell} />
+          <div className={styles.columns}>
+            <Sidebar rail={rail} guide={guide} />
+            <main
+              id="content"
+              className={`${styles.main} ${rail ? styles.whole : ''}`}
+              tabIndex={-1}
+            >
+              {guide ? (
+                <Suspense>
+                  <guide.status />
+                </Suspense>
+              ) : null}
+              {screen}
+            </main>
+          </div>
+          {/* Work with a rail has its own buttons at the thumb. */}
+          {rail ? null : <BottomBar guide={guide} />}
+        </>
+      )}
+      <Suspense>
+        <Guard />
+      </Suspense>
     </Providers>
   );
 }

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconPhone, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconPhone, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { accountQuery } from '../platform/account';
@@ -17,48 +16,52 @@ import styles from './TopBar.module.css';
 const useAffiliation = (user: AuthUser): string | null =>
   useQuery(accountQuery(user.id)).data?.users.affiliation ?? null;
 
-function UserMenu({ user }: { user: AuthUser }) {
+const loadMenu = () => import('./UserMenu').then((file) => ({ default: file.UserMenu }));
+const UserMenu = lazy(loadMenu);
+
+/** Who is signed in; the menu behind it arrives with its first use. */
+function UserButton({ user }: { user: AuthUser }) {
   const t = useTranslations('shell');
   const kinds = useTranslations('rules.user_types');
-  const router = useRouter();
   const affiliation = useAffiliation(user);
+  const [isUsed, setUsed] = useState(false);
+  // Loaded after the first paint, so that it also opens without a network.
+  useEffect(() => void loadMenu().catch(() => {}), []);
   const name = `${user.fname} ${user.lname}`.trim();
   const kind = user.type as UserKind;
-  const go = (href: string) => router.history.push(href);
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <button type="button" className={styles.user}>
-          <span className="visually-hidden">{t('userMenu')}</span>
-          <span className={styles.avatar} aria-hidden>
-            <IconUser size={20} stroke={1.75} />
-          </span>
-          <span className={styles.who}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.affiliation}>{affiliation ?? kinds(kind)}</span>
-          </span>
-          <IconChevronDown size={18} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}
-          onClick={() => go(paths.profile())}
-        >
-          {t('profile')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={() => go(paths.logout())}
-        >
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <button
+      type="button"
+      className={styles.user}
+      aria-haspopup="menu"
+      {...(isUsed ? {} : { onClick: () => setUsed(true) })}
+    >
+      <span className="visually-hidden">{t('userMenu')}</span>
+      <span className={styles.avatar} aria-hidden>
+        <IconUser size={20} stroke={1.75} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.affiliation}>{affiliation ?? kinds(kind)}</span>
+      </span>
+      <IconChevronDown size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+  return isUsed ? (
+    <Suspense fallback={button}>
+      <UserMenu button={button} />
+    </Suspense>
+  ) : (
+    button
   );
 }
 
-export function TopBar({ user }: { user: AuthUser }) {
+interface TopBarProps {
+  readonly user: AuthUser;
+  readonly bell: ComponentType;
+}
+
+export function TopBar({ user, bell: Bell }: TopBarProps) {
   const t = useTranslations('shell');
   const { callCentre } = useConfig();
   return (
@@ -75,8 +78,13 @@ export function TopBar({ user }: { user: AuthUser }) {
           </a>
         ) : null}
         <LanguageSwitch />
+        <span className={styles.bell}>
+          <Suspense>
+            <Bell />
+          </Suspense>
+        </span>
         <LayoutButton />
-        <UserMenu user={user} />
+        <UserButton user={user} />
       </div>
     </header>
   );

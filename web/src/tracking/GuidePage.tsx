@@ -1,13 +1,29 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths } from '../paths';
 import { useUser } from '../platform/session';
 import { DayScreen } from './guide/DayScreen';
-import { useKeptDocument } from './guide/guide-data';
 import { LeaveDialog } from './guide/LeaveDialog';
 import { OrderList } from './guide/OrderList';
 import { startOutbox } from './guide/running-outbox';
 import styles from './GuidePage.module.css';
+
+const APP_LINKS = [
+  ['manifest', '/guide.webmanifest'],
+  ['apple-touch-icon', '/icons/guide-180.png'],
+] as const;
+
+/** The guide's work can be put on the home screen; the other screens are no app of their own. */
+function useWebApp() {
+  useEffect(() => {
+    const links = APP_LINKS.map(([rel, href]) =>
+      Object.assign(document.createElement('link'), { rel, href }),
+    );
+    document.head.append(...links);
+    return () => {
+      for (const link of links) link.remove();
+    };
+  }, []);
+}
 
 /** The guide's work, for one thumb: the list of orders, or one of them day by day. */
 export function GuidePage() {
@@ -15,10 +31,7 @@ export function GuidePage() {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const code = search.joborder_code ?? '';
   const day = Number(search.day ?? 0);
-  useKeptDocument(paths.guideWork());
-  useKeptDocument(
-    paths.guideWork(code === '' ? {} : { joborder_code: code, ...(day ? { day } : {}) }),
-  );
+  useWebApp();
   const guide = user?.id;
   useEffect(() => {
     if (guide !== undefined) startOutbox();

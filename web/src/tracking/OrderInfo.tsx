@@ -16,7 +16,7 @@ const DOMESTIC = 5;
 export function OrderInfo({ order }: { order: Progress }) {
   const t = useTranslations('progress.info');
   const th = useTranslations('progress.header');
-  const tt = useTranslations('paper.transport');
+  const tt = useTranslations('transport');
   const lang = useLang();
   const { range, instant } = useDates();
   const way = (type: number, no: string, country: string, name: 'from' | 'to') =>

@@ -11,6 +11,7 @@ import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useConfig } from '../platform/config';
 import { useDates } from '../platform/dates';
+import { CopyOrder } from '../job-orders/CopyOrder';
 import { Button, ButtonLink } from '../ui/Button';
 import { dayOfTour, type Visit } from './progress-view';
 import styles from './StatusHeader.module.css';
@@ -86,6 +87,7 @@ export function StatusHeader({ order, visits, changed, readAt, live }: StatusHea
         >
           {t('export')}
         </Button>
+        {order.can.copy ? <CopyOrder code={order.code} label={t('copy')} /> : null}
         {order.can.edit ? (
           <ButtonLink
             as={AppLink}

@@ -22,6 +22,7 @@ export const progress: Shape<typeof th> = {
     print: 'Print',
     export: 'Export',
     edit: 'Edit',
+    copy: 'Copy',
     document: 'Job order document',
     another: 'Follow another order',
     cancelled: 'This job order is cancelled. Its check-ins remain here for the record.',

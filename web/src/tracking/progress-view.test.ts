@@ -28,6 +28,7 @@ const stop = (n: number, change: Partial<ProgressStop> = {}): ProgressStop => ({
     province_name: '',
     latitude: 13 + n / 10,
     longitude: 100,
+    capital_district: false,
     open_period: [],
     address: '',
   },

@@ -1,5 +1,5 @@
 import { code128, drawingSVG, qrcode } from 'bwip-js/generic';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './Codes.module.css';
 
 /** One unit of the drawing is one module, so the quiet zones are those of the standards. */
@@ -9,15 +9,13 @@ const CODE_128 = { ...MODULE, bcid: 'code128', paddingleft: 10, paddingright: 10
 const QR = { ...MODULE, bcid: 'qrcode', eclevel: 'M', padding: 4 };
 
 function Svg({ svg, label, className }: { svg: string; label: string; className?: string }) {
-  return (
-    <span
-      className={className}
-      role="img"
-      aria-label={label}
-      // Drawn here, never from markup.
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
-  );
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    // Read as a drawing, not as HTML.
+    const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    place.current?.replaceChildren(document.importNode(drawing, true));
+  }, [svg]);
+  return <span ref={place} className={className} role="img" aria-label={label} />;
 }
 
 /** The order number as Code 128, ten modules of white at either side. */

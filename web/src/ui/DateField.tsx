@@ -1,4 +1,4 @@
-import { type Day, formatGridDay, isDay, parseDay } from '@joborder/shared/dates';
+import { type Day, formatGridDay, isDay, type Lang, parseDay } from '@joborder/shared/dates';
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,6 +11,10 @@ import { TextField } from './TextField';
 const Calendar = lazy(() =>
   import('./Calendar').then((file) => ({ default: file.Calendar<'default'> })),
 );
+
+// Names of months and other ways to write a day come when a field is used.
+const loadReader = () => import('@joborder/shared/read-day').then((file) => (reader = file));
+let reader: { readDay(typed: string, lang: Lang): Day | null } | null = null;
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, '' for none, or the typed text that is no day. */
@@ -42,13 +46,19 @@ export function DateField({
   const lang = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  // Said on leaving the field, not only on going on; while it is mended nothing is said.
+  const isOdd = typed === null && value !== '' && !isDay(value);
   const shown = typed ?? (isDay(value) ? formatGridDay(value, lang) : value);
 
   const commit = () => {
     if (typed !== null) {
-      const next = parseDay(typed) ?? typed.trim();
-      setTyped(null);
-      if (next !== value) onChange(next);
+      const keep = (next: string) => {
+        setTyped(null);
+        if (next !== value) onChange(next);
+      };
+      const day = parseDay(typed) ?? reader?.readDay(typed, lang);
+      if (day || reader) keep(day ?? typed.trim());
+      else void loadReader().then((file) => keep(file.readDay(typed, lang) ?? typed.trim()));
     }
     onBlur?.();
   };
@@ -56,6 +66,7 @@ export function DateField({
   return (
     <TextField
       {...field}
+      error={field.error ?? (isOdd ? t('calendar.notRead', { text: value }) : null)}
       name={name}
       value={shown}
       disabled={disabled}
@@ -64,6 +75,11 @@ export function DateField({
       autoComplete="off"
       maxLength={20}
       onChange={(event) => setTyped(event.target.value)}
+      // What is typed takes the place of what stands there.
+      onFocus={(event) => {
+        event.target.select();
+        void loadReader();
+      }}
       onBlur={commit}
       onKeyDown={(event) => {
         // The form is read on Enter, before the field loses the focus.

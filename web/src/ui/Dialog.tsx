@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly closable?: boolean;
   /** On phones it rises from the lower edge, to the thumb. */
   readonly sheet?: boolean;
+  /** Nothing of the page shows behind it. */
+  readonly opaque?: boolean;
   readonly icon?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   size = 'small',
   closable = false,
   sheet = false,
+  opaque = false,
   icon,
   footer,
   children,
@@ -56,7 +59,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${styles[size]} ${sheet ? styles.sheet : ''}`}
+      className={`${styles.dialog} ${styles[size]} ${sheet ? styles.sheet : ''} ${opaque ? styles.opaque : ''}`}
       aria-labelledby={id}
       onCancel={cancel}
     >

@@ -31,6 +31,7 @@ export const ui: Shape<typeof th> = {
   calendar: {
     open: 'Pick from the calendar',
     format: 'DD-MM-YYYY',
+    notRead: '“{text}” is not a day, e.g. 12-12-2026',
     nextMonth: 'Next month',
     previousMonth: 'Previous month',
     nextYear: 'Next year',

@@ -27,6 +27,7 @@ export const ui = {
   calendar: {
     open: 'เลือกจากปฏิทิน',
     format: 'วว-ดด-ปปปป',
+    notRead: 'อ่านวันที่ “{text}” ไม่ได้ เช่น 12-12-2569',
     nextMonth: 'เดือนถัดไป',
     previousMonth: 'เดือนก่อนหน้า',
     nextYear: 'ปีถัดไป',

@@ -14,11 +14,14 @@ import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
 import { Preparing } from '../ui/Preparing';
+import { InitialPassword } from './detail/InitialPassword';
 import { SecondFactor } from './detail/SecondFactor';
 import { AgencyTab, GuideTab } from './detail/LicenceTabs';
 import { SettingsTab } from './detail/SettingsTab';
 import styles from './detail/UserDetail.module.css';
+import { UsageCard } from './detail/UsageCard';
 import { UserHead } from './detail/UserHead';
+import { PendingChange } from './identity/PendingChange';
 import { USER_TYPES_KEY, USERS_KEY } from './use-user-types';
 
 type Mode = 'read' | 'write';
@@ -99,7 +102,6 @@ export function UserDetailPage() {
   return (
     <Page
       title={t('title')}
-      width="form"
       actions={
         <>
           {user ? <HistoryLink {...historyOf(user, tab)} /> : null}
@@ -134,29 +136,40 @@ function Account({ user, mode, tab, onChanged }: AccountProps) {
   return (
     <>
       {mode === 'write' && !writable ? <Notice tone="amber">{t('notYours')}</Notice> : null}
-      <UserHead user={user} writable={writable} onChanged={onChanged} />
-      <div>
-        {licence ? (
-          <nav className={styles.tabs} aria-label={t('tabs.label')}>
-            <AppLink
-              href={paths.user(user.id, mode)}
-              aria-current={Tab === SettingsTab ? 'page' : undefined}
-            >
-              {t('tabs.settings')}
-            </AppLink>
-            <AppLink
-              href={paths.user(user.id, mode, 'licence')}
-              aria-current={Tab === SettingsTab ? undefined : 'page'}
-            >
-              {t(`tabs.${licence.name}`)}
-            </AppLink>
-          </nav>
-        ) : null}
-        {writable && can('administrator:manage') ? (
-          <SecondFactor user={user} onChanged={onChanged} />
-        ) : null}
-        <div className={styles.card}>
-          <Tab user={user} writable={writable} onSaved={onChanged} />
+      {user.pending_request && can('identity:decide') ? (
+        <PendingChange userId={user.id} onDecided={onChanged} />
+      ) : null}
+      <InitialPassword user={user} onChanged={onChanged} />
+      <div className={styles.columns}>
+        <div className={styles.head}>
+          <UserHead user={user} writable={writable} onChanged={onChanged} />
+        </div>
+        <div className={styles.main}>
+          {licence ? (
+            <nav className={styles.tabs} aria-label={t('tabs.label')}>
+              <AppLink
+                href={paths.user(user.id, mode)}
+                aria-current={Tab === SettingsTab ? 'page' : undefined}
+              >
+                {t('tabs.settings')}
+              </AppLink>
+              <AppLink
+                href={paths.user(user.id, mode, 'licence')}
+                aria-current={Tab === SettingsTab ? undefined : 'page'}
+              >
+                {t(`tabs.${licence.name}`)}
+              </AppLink>
+            </nav>
+          ) : null}
+          {writable && can('administrator:manage') ? (
+            <SecondFactor user={user} onChanged={onChanged} />
+          ) : null}
+          <div className={styles.card}>
+            <Tab user={user} writable={writable} onSaved={onChanged} />
+          </div>
+        </div>
+        <div className={styles.usage}>
+          <UsageCard user={user} />
         </div>
       </div>
     </>

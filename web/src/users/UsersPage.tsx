@@ -1,5 +1,6 @@
+import type { UserRow } from '@joborder/shared/users/contract';
 import { UserStatus } from '@joborder/shared/users/kinds';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { useApiGrid } from '../platform/grid/use-api-grid';
@@ -8,6 +9,7 @@ import { Page } from '../shell/Page';
 import { DataGrid } from '../ui/grid/DataGrid';
 import { changed, unfiltered } from '../ui/grid/grid-state';
 import { AddMenu } from './list/AddMenu';
+import { type Picked, PickedContext } from './list/picked';
 import { useRemoval } from './list/use-removal';
 import { useUserColumns } from './list/user-columns';
 import { UserActions } from './list/UserActions';
@@ -18,6 +20,8 @@ import { USERS_KEY } from './use-user-types';
 const TypesLink = lazy(() =>
   import('./list/TypesLink').then((file) => ({ default: file.TypesLink })),
 );
+// What is done with several accounts comes with the first that is picked.
+const BulkBar = lazy(() => import('./list/BulkBar').then((file) => ({ default: file.BulkBar })));
 const ExpiringNotice = lazy(() =>
   import('./list/ExpiringNotice').then((file) => ({ default: file.ExpiringNotice })),
 );
@@ -36,6 +40,19 @@ export function UsersPage() {
       call('GET /devexpress/users/export', { query: { ...query, lang } }, options),
   });
   const { state, onChange } = grid;
+  const [users, setUsers] = useState<ReadonlyMap<number, UserRow>>(new Map());
+  const picked = useMemo<Picked>(
+    () => ({
+      users,
+      toggle: (user) =>
+        setUsers((before) => {
+          const next = new Map(before);
+          if (!next.delete(user.id)) next.set(user.id, user);
+          return next;
+        }),
+    }),
+    [users],
+  );
   return (
     <Page
       title={t('title')}
@@ -54,16 +71,26 @@ export function UsersPage() {
       <Suspense>
         <ExpiringNotice />
       </Suspense>
-      <DataGrid
-        {...grid}
-        id="users"
-        label={t('table')}
-        rowKey={(user) => user.id}
-        isQuiet={(user) => user.status === UserStatus.deleted}
-        actions={(user) => <UserActions user={user} onRemove={(each) => void remove(each)} />}
-        empty={{ title: t('empty.title'), text: t('empty.text'), actions: <AddMenu /> }}
-        withoutSlash
-      />
+      {users.size > 0 ? (
+        <Suspense>
+          <BulkBar
+            users={users}
+            onKeep={(kept) => setUsers(new Map(kept.map((user) => [user.id, user])))}
+          />
+        </Suspense>
+      ) : null}
+      <PickedContext value={picked}>
+        <DataGrid
+          {...grid}
+          id="users"
+          label={t('table')}
+          rowKey={(user) => user.id}
+          isQuiet={(user) => user.status === UserStatus.deleted}
+          actions={(user) => <UserActions user={user} onRemove={(each) => void remove(each)} />}
+          empty={{ title: t('empty.title'), text: t('empty.text'), actions: <AddMenu /> }}
+          withoutSlash
+        />
+      </PickedContext>
     </Page>
   );
 }

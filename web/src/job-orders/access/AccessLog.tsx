@@ -29,12 +29,23 @@ const ACTIONS = {
 } as const;
 const KINDS = ['unknown', 'administrator', 'guide', 'agency', 'officer', 'police'] as const;
 
+type Result = NonNullable<AccessEntry['inspection']>;
+
 const mapLink = ({ latitude, longitude }: AccessEntry) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
 function Row({ entry }: { entry: AccessEntry }) {
   const t = useTranslations('access');
+  const tf = useTranslations('findings');
   const { instant } = useDates();
+  const resultOf = ({ result, findings, counted, expected }: Result) =>
+    result === 'in_order'
+      ? t('inOrder', { counted, expected })
+      : t('found', {
+          what: findings.map((finding) => tf(finding)).join(' · '),
+          counted,
+          expected,
+        });
   const action = ACTIONS[entry.action as keyof typeof ACTIONS];
   return (
     <tr>
@@ -45,7 +56,12 @@ function Row({ entry }: { entry: AccessEntry }) {
         <span className={styles.name}>{entry.name}</span>{' '}
         <span className={styles.kind}>{t(`kinds.${KINDS[entry.type] ?? 'unknown'}`)}</span>
       </td>
-      <td data-label={t('what')}>{action ? t(`actions.${action}`) : entry.action}</td>
+      <td data-label={t('what')}>
+        {action ? t(`actions.${action}`) : entry.action}
+        {entry.inspection ? (
+          <span className={styles.result}>{resultOf(entry.inspection)}</span>
+        ) : null}
+      </td>
       <td data-label={t('from')}>
         {entry.latitude === null ? (
           entry.address || '–'

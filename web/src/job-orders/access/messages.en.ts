@@ -12,6 +12,8 @@ export const access: Shape<typeof th> = {
   onMap: 'Show on the map',
   opensNew: '(opens a new window)',
   failed: 'The access log could not be loaded',
+  inOrder: 'In order, {counted, number} of {expected, number} people counted',
+  found: 'Found: {what}, {counted, number} of {expected, number} people counted',
   kinds: {
     unknown: '',
     administrator: 'Administrator',

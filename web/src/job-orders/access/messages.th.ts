@@ -9,6 +9,8 @@ export const access = {
   onMap: 'ดูบนแผนที่',
   opensNew: '(เปิดหน้าต่างใหม่)',
   failed: 'โหลดประวัติการเข้าถึงไม่สำเร็จ',
+  inOrder: 'เรียบร้อย นับได้ {counted, number} จาก {expected, number} คน',
+  found: 'พบ: {what} นับได้ {counted, number} จาก {expected, number} คน',
   kinds: {
     unknown: '',
     administrator: 'ผู้ดูแลระบบ',

@@ -5,7 +5,15 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../../ui/SelectField';
 import { StatusBadge } from '../StatusBadge';
-import { CodeCell, GuideCell, InboundCell, OutboundCell, TourCell } from './cells';
+import {
+  AgencyCell,
+  CodeCell,
+  GuideCell,
+  InboundCell,
+  LateMark,
+  OutboundCell,
+  TourCell,
+} from './cells';
 import { type Sort, SORTS } from './list-filter';
 import styles from './Orders.module.css';
 import { RowActions } from './RowActions';
@@ -16,19 +24,49 @@ export interface OrdersProps {
   readonly onSort: (sort: Sort) => void;
   readonly onRemove: (row: ListRow) => void;
   readonly isStale: boolean;
+  /** Staff see whose order it is. */
+  readonly withAgency: boolean;
+  /** The order filed a moment ago, to be found at once. */
+  readonly filed: string | undefined;
 }
 
 /** Below this width the columns no longer fit beside the sidebar. */
-const CARDS = '(max-width: 1259px)';
+const CARDS = { own: '(max-width: 1259px)', everyAgency: '(max-width: 1319px)' } as const;
+
+const useCards = (withAgency: boolean) =>
+  useMediaQuery(CARDS[withAgency ? 'everyAgency' : 'own'], undefined, {
+    getInitialValueInEffect: false,
+  });
 
 export function Orders(props: OrdersProps) {
-  const cards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
-  return cards ? <OrderCards {...props} /> : <OrderTable {...props} />;
+  return useCards(props.withAgency) ? <OrderCards {...props} /> : <OrderTable {...props} />;
 }
+
+/** Cards have no heads to sort by. */
+export function SortField({
+  sort,
+  onSort,
+  withAgency,
+}: Pick<OrdersProps, 'sort' | 'onSort' | 'withAgency'>) {
+  const t = useTranslations('jobOrderList');
+  if (!useCards(withAgency)) return null;
+  return (
+    <SelectField
+      id="sort"
+      className={styles.sortField}
+      label={<span className="visually-hidden">{t('sort.label')}</span>}
+      value={sort}
+      onChange={(event) => onSort(event.target.value as Sort)}
+      options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+    />
+  );
+}
+
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 const lookOf = (row: ListRow) => (row.status === Status.cancelled ? styles.cancelled : undefined);
 
-function OrderTable({ rows, sort, onSort, onRemove, isStale }: OrdersProps) {
+function OrderTable({ rows, sort, onSort, onRemove, isStale, withAgency, filed }: OrdersProps) {
   const t = useTranslations('jobOrderList');
   const sortable = (column: 'code' | 'inbound_date' | 'outbound_date', title: string) => {
     const current = sort.replace('-', '') === column;
@@ -54,6 +92,7 @@ function OrderTable({ rows, sort, onSort, onRemove, isStale }: OrdersProps) {
       <thead>
         <tr>
           {sortable('code', t('columns.code'))}
+          {withAgency ? <th>{t('columns.agency')}</th> : null}
           <th>{t('columns.tour')}</th>
           {sortable('inbound_date', t('columns.inbound'))}
           {sortable('outbound_date', t('columns.outbound'))}
@@ -65,10 +104,20 @@ function OrderTable({ rows, sort, onSort, onRemove, isStale }: OrdersProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className={lookOf(row)}>
+          <tr
+            key={row.id}
+            className={lookOf(row)}
+            ref={row.code === filed ? show : undefined}
+            data-filed={row.code === filed || undefined}
+          >
             <td className={styles.wide}>
               <CodeCell row={row} />
             </td>
+            {withAgency ? (
+              <td className={styles.wide}>
+                <AgencyCell row={row} />
+              </td>
+            ) : null}
             <td className={styles.wide}>
               <TourCell row={row} />
             </td>
@@ -84,6 +133,7 @@ function OrderTable({ rows, sort, onSort, onRemove, isStale }: OrdersProps) {
             </td>
             <td className={styles.status}>
               <StatusBadge status={row.status} />
+              <LateMark row={row} />
             </td>
             <td>
               <RowActions row={row} onRemove={onRemove} />
@@ -95,18 +145,10 @@ function OrderTable({ rows, sort, onSort, onRemove, isStale }: OrdersProps) {
   );
 }
 
-function OrderCards({ rows, sort, onSort, onRemove, isStale }: OrdersProps) {
+function OrderCards({ rows, onRemove, isStale, withAgency, filed }: OrdersProps) {
   const t = useTranslations('jobOrderList');
   return (
     <>
-      <SelectField
-        id="sort"
-        className={styles.sortField}
-        label={t('sort.label')}
-        value={sort}
-        onChange={(event) => onSort(event.target.value as Sort)}
-        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-      />
       <ul
         className={styles.cards}
         aria-label={t('table')}
@@ -114,15 +156,24 @@ function OrderCards({ rows, sort, onSort, onRemove, isStale }: OrdersProps) {
         data-stale={isStale || undefined}
       >
         {rows.map((row) => (
-          <li key={row.id} className={`${styles.card} ${lookOf(row) ?? ''}`}>
+          <li
+            key={row.id}
+            className={`${styles.card} ${lookOf(row) ?? ''}`}
+            ref={row.code === filed ? show : undefined}
+            data-filed={row.code === filed || undefined}
+          >
             <div className={styles.cardHead}>
               <div className={styles.wide}>
                 <CodeCell row={row} />
               </div>
-              <StatusBadge status={row.status} />
+              <span className={styles.cardStatus}>
+                <StatusBadge status={row.status} />
+                <LateMark row={row} />
+              </span>
             </div>
             <div className={styles.wide}>
               <TourCell row={row} />
+              {withAgency ? <AgencyCell row={row} /> : null}
             </div>
             <dl className={styles.facts}>
               <div>

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { IconButton } from '../../ui/IconButton';
+import { CopyOrder } from '../CopyOrder';
 import styles from './RowActions.module.css';
 
 function IconLink({
@@ -53,14 +54,17 @@ export function RowActions({ row, onRemove }: { row: ListRow; onRemove: (row: Li
         >
           <IconPencil {...icon} />
         </IconLink>
-      ) : copy ? (
-        <IconLink
-          href={paths.copyJobOrder(row.code)}
-          label={t('copy', { code })}
-          short={t('short.copy')}
-        >
-          <IconCopy {...icon} />
-        </IconLink>
+      ) : (
+        <span className={styles.gap} />
+      )}
+      {copy ? (
+        <CopyOrder code={row.code} label={t('copy', { code })}>
+          {(open) => (
+            <IconButton label={t('copy', { code })} onClick={open}>
+              <IconCopy {...icon} />
+            </IconButton>
+          )}
+        </CopyOrder>
       ) : (
         <span className={styles.gap} />
       )}

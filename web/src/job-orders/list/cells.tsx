@@ -6,6 +6,7 @@ import { Status } from '@joborder/shared/job-orders/status';
 import { Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconCheck,
   IconCircleCheck,
   IconClockHour4,
   IconMinus,
@@ -34,11 +35,26 @@ export function CodeCell({ row }: { row: ListRow }) {
       >
         {code}
       </AppLink>
-      <small title={`${row.agencyName} ${row.license}`.trim()}>
-        {[row.license, row.agencyName].filter(Boolean).join(' · ')}
-      </small>
     </>
   );
+}
+
+/** Whose order it is: the agency, or the guide who filed without one. */
+export function AgencyCell({ row }: { row: ListRow }) {
+  return (
+    <>
+      <span className={styles.agency} title={row.agencyName}>
+        {row.agencyName || row.license}
+      </span>
+      {row.agencyName ? <small>{row.license}</small> : null}
+    </>
+  );
+}
+
+/** Filed after its tour had ended (D61). */
+export function LateMark({ row }: { row: ListRow }) {
+  const t = useTranslations('jobOrderList');
+  return row.filed_late === 1 ? <small className={styles.late}>{t('late')}</small> : null;
 }
 
 export function TourCell({ row }: { row: ListRow }) {
@@ -103,6 +119,14 @@ export function OutboundCell({ row }: { row: ListRow }) {
 export function GuideCell({ row }: { row: ListRow }) {
   const t = useTranslations('jobOrderList.guides');
   const { guides_total: total, guides_accepted: accepted, guides_refused: refused } = row;
+  // The work is done: whether they were ready for it is over.
+  if (row.status === Status.completed && total > 0) {
+    return (
+      <Badge tone="grey" plain icon={<IconCheck size={16} stroke={2} aria-hidden />}>
+        {t('done', { count: total })}
+      </Badge>
+    );
+  }
   if (row.guide_status_msg === 'ready') {
     return (
       <Badge tone="green" plain icon={<IconCircleCheck size={16} stroke={2} aria-hidden />}>

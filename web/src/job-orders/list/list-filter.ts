@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Filter of the job order list. Passport data is never in an address, so it stands here. */
     passport_no?: string;
+    /** Number of the order that was filed a moment ago. */
+    filed?: string;
   }
 }
 
@@ -19,6 +21,8 @@ export const REPORT_FIELDS = [
   'province_id',
   'region_id',
   'inspector_id',
+  'inspected_from',
+  'inspected_to',
   'inbound_to',
   'without_cancelled',
 ] as const;
@@ -40,6 +44,7 @@ export type Fields = Readonly<Record<FilterField, string>>;
 export const NO_FIELDS = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Fields;
 
 export const SORTS = [
+  'next',
   '-inbound_date',
   'inbound_date',
   '-outbound_date',
@@ -48,7 +53,7 @@ export const SORTS = [
   'code',
 ] as const;
 export type Sort = (typeof SORTS)[number];
-export const PAGE_SIZES = [5, 10] as const;
+export const PAGE_SIZES = [5, 10, 20] as const;
 
 /** Everything that the address of the list says. */
 export interface ListView {
@@ -72,7 +77,7 @@ function readView(search: Record<string, string>, passport: string | undefined):
       passport_no: passport ?? search.passport_no?.trim() ?? '',
     },
     status: oneOf(['', '1', '2', '3', '4'], search.status, ''),
-    sort: oneOf(SORTS, search.sort, '-inbound_date'),
+    sort: oneOf(SORTS, search.sort, 'next'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((each) => each === size) ?? 10,
   };
@@ -108,7 +113,7 @@ export function useListView(): [ListView, (change: Partial<ListView>) => void] {
     const href = paths.jobOrders({
       ...fields,
       status: next.status,
-      sort: next.sort === '-inbound_date' ? '' : next.sort,
+      sort: next.sort === 'next' ? '' : next.sort,
       page: next.page === 1 ? '' : next.page,
       size: next.size === 10 ? '' : next.size,
     });

@@ -9,7 +9,7 @@ export const jobOrderList: Shape<typeof th> = {
   create: 'Add New Joborder',
   own: {
     title: 'Create job order by yourself',
-    text: 'Start from a ready-made trip, or arrange the days, places and guides yourself',
+    text: 'Start blank and arrange the days, places and guides yourself',
   },
   draft: {
     title: '1 draft not submitted yet',
@@ -24,14 +24,6 @@ export const jobOrderList: Shape<typeof th> = {
     keep: 'Keep draft',
     removed: 'Draft deleted',
     removeFailed: 'The draft was not deleted: {reason}',
-  },
-  queue: {
-    title: 'Work that waits',
-    places: 'Places awaiting approval',
-    guides: 'Guide licences that expire within 1 month',
-    agencies: 'Business licences that expire within 1 month',
-    users: 'All user accounts',
-    failed: 'The numbers of waiting work could not be loaded',
   },
   filter: {
     title: 'Search job orders',
@@ -50,6 +42,8 @@ export const jobOrderList: Shape<typeof th> = {
     province_id: 'Province',
     region_id: 'Region',
     inspector_id: 'Inspected by',
+    inspected_from: 'Inspected from',
+    inspected_to: 'Inspected until',
     without_cancelled: 'Without cancelled',
     chosen: 'chosen in the report',
     countryUnknown: 'not specified',
@@ -75,6 +69,7 @@ export const jobOrderList: Shape<typeof th> = {
   },
   guides: {
     ready: 'Ready to work',
+    done: 'Work done, {count, plural, one {# guide} other {# guides}}',
     waiting: 'Awaiting response {count, number} of {total, number}',
     refused: '{count, number} refused',
     refusedBy: 'Refused: {names}',
@@ -90,6 +85,7 @@ export const jobOrderList: Shape<typeof th> = {
   },
   columns: {
     code: 'Job order number',
+    agency: 'Agency',
     tour: 'Tour code / foreign agency',
     inbound: 'Inbound',
     outbound: 'Outbound',
@@ -99,9 +95,11 @@ export const jobOrderList: Shape<typeof th> = {
     actions: 'Actions',
   },
   people: '{count, plural, one {# person} other {# people}}',
+  late: 'Filed late',
   table: 'Job orders',
   sort: {
     label: 'Sort by',
+    next: 'Under way, then next to start',
     '-inbound_date': 'Inbound date, latest first',
     inbound_date: 'Inbound date, earliest first',
     '-outbound_date': 'Outbound date, latest first',

@@ -7,7 +7,7 @@ export const jobOrderList = {
   create: 'สร้างใบสั่งงาน',
   own: {
     title: 'สร้างใบสั่งงานด้วยตนเอง',
-    text: 'เริ่มจากแผนการเดินทางสำเร็จรูป หรือจัดวัน สถานที่ และมัคคุเทศก์เองทั้งหมด',
+    text: 'เริ่มจากฉบับเปล่า จัดวัน สถานที่ และมัคคุเทศก์เองทั้งหมด',
   },
   draft: {
     title: 'มีร่างที่ยังไม่ยื่น 1 ฉบับ',
@@ -22,14 +22,6 @@ export const jobOrderList = {
     keep: 'เก็บร่างไว้',
     removed: 'ลบร่างแล้ว',
     removeFailed: 'ลบร่างไม่สำเร็จ: {reason}',
-  },
-  queue: {
-    title: 'งานที่รอดำเนินการ',
-    places: 'สถานที่รออนุมัติ',
-    guides: 'ใบอนุญาตมัคคุเทศก์ใกล้หมดอายุใน 1 เดือน',
-    agencies: 'ใบอนุญาตผู้ประกอบธุรกิจใกล้หมดอายุใน 1 เดือน',
-    users: 'บัญชีผู้ใช้ทั้งหมด',
-    failed: 'โหลดจำนวนงานที่รอดำเนินการไม่สำเร็จ',
   },
   filter: {
     title: 'ค้นหาใบสั่งงาน',
@@ -48,6 +40,8 @@ export const jobOrderList = {
     province_id: 'จังหวัด',
     region_id: 'ภาค',
     inspector_id: 'ผู้ตรวจ',
+    inspected_from: 'ตรวจตั้งแต่',
+    inspected_to: 'ตรวจถึง',
     without_cancelled: 'ไม่รวมที่ยกเลิก',
     chosen: 'ที่เลือกในรายงาน',
     countryUnknown: 'ไม่ระบุ',
@@ -73,6 +67,7 @@ export const jobOrderList = {
   },
   guides: {
     ready: 'พร้อมปฏิบัติงาน',
+    done: 'ปฏิบัติงานแล้ว {count, number} คน',
     waiting: 'รอตอบรับ {count, number} จาก {total, number}',
     refused: 'ปฏิเสธ {count, number} คน',
     refusedBy: 'ปฏิเสธ: {names}',
@@ -88,6 +83,7 @@ export const jobOrderList = {
   },
   columns: {
     code: 'เลขที่ใบสั่งงาน',
+    agency: 'ผู้ประกอบธุรกิจ',
     tour: 'รหัสทัวร์ / บริษัทต่างประเทศ',
     inbound: 'วันเดินทางเข้า',
     outbound: 'วันเดินทางออก',
@@ -96,10 +92,12 @@ export const jobOrderList = {
     status: 'สถานะ',
     actions: 'การทำงาน',
   },
+  late: 'ยื่นย้อนหลัง',
   people: '{count, number} คน',
   table: 'รายการใบสั่งงาน',
   sort: {
     label: 'เรียงตาม',
+    next: 'กำลังเดินทาง แล้วที่จะเริ่มก่อน',
     '-inbound_date': 'วันเดินทางเข้า ใหม่ไปเก่า',
     inbound_date: 'วันเดินทางเข้า เก่าไปใหม่',
     '-outbound_date': 'วันเดินทางออก ใหม่ไปเก่า',

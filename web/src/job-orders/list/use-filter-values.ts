@@ -65,6 +65,8 @@ export function useFilterValues(fields: Fields): (field: FilterField) => string 
       case 'tourist_origincountry':
         return value === NO_COUNTRY ? t('countryUnknown') : countryName(value, lang);
       case 'inbound_from':
+      case 'inspected_from':
+      case 'inspected_to':
       case 'inbound_to':
       case 'outbound_to':
         return grid(value);

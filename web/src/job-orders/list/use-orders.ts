@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api';
 import { filterOf, type ListView } from './list-filter';
 
-/** Rows come fifty at a time (AG 9); pages of five or ten never cross two chunks. */
+/** Rows come fifty at a time (AG 9), or as many as fit whole pages: none crosses two chunks. */
 const CHUNK = 50;
 
 export const ORDERS_KEY = 'job-orders';
@@ -25,14 +25,15 @@ export function useOrders(view: ListView) {
       ? view.page
       : Math.min(view.page, Math.max(1, Math.ceil(total / view.size)));
 
+  const chunk = CHUNK - (CHUNK % view.size);
   const first = (page - 1) * view.size;
-  const skip = Math.floor(first / CHUNK) * CHUNK;
+  const skip = Math.floor(first / chunk) * chunk;
   const rows = useQuery({
     queryKey: [ORDERS_KEY, 'rows', filter, view.sort, skip],
     queryFn: ({ signal }) =>
       call(
         'GET /api/v2/web/joborder/get',
-        { query: { take: CHUNK, skip, ...filter, sort: view.sort } },
+        { query: { take: chunk, skip, ...filter, sort: view.sort } },
         { signal },
       ),
     placeholderData: (before) => before,

@@ -1,3 +1,4 @@
+import { airportName } from '@joborder/shared/airports';
 import { countryName } from '@joborder/shared/countries';
 import { diffDays, isEmptyDay } from '@joborder/shared/dates';
 import type { ReactNode } from 'react';
@@ -16,10 +17,11 @@ const whole = (date: string) => date.replaceAll(' ', '\u00a0');
 /** Who travels, when and how, at a glance. */
 export function Facts({ order }: { order: PaperOrder }) {
   const t = useTranslations('paper');
+  const kindOf = useTranslations('transport');
   const lang = useLang();
   const { day, range } = useDates();
   const transport = (way: 'from' | 'to', { type, no, date, country }: PaperTransport) => {
-    const kind = t(`transport.${type as 1 | 2 | 3 | 4 | 5}`);
+    const kind = kindOf(`${type as 1 | 2 | 3 | 4 | 5}`);
     if (type === DOMESTIC) return kind;
     const place = country && t(`facts.${way}`, { country: countryName(country, lang) });
     return [kind, no, place, isEmptyDay(date) ? '' : whole(day(date))].filter(Boolean).join(' ');
@@ -35,8 +37,8 @@ export function Facts({ order }: { order: PaperOrder }) {
   );
   return (
     <dl className={styles.facts}>
-      {fact(t('facts.foreignAgency'), order.foreignAgency)}
-      {fact(t('facts.tourCode'), order.tourCode)}
+      {order.foreignAgency === null ? null : fact(t('facts.foreignAgency'), order.foreignAgency)}
+      {order.tourCode === null ? null : fact(t('facts.tourCode'), order.tourCode)}
       {fact(
         t('facts.period'),
         days > 0 && t('facts.periodValue', { range: range(order.start, order.stop), days }),
@@ -57,7 +59,10 @@ export function Facts({ order }: { order: PaperOrder }) {
               <span key={index} className={styles.flight}>
                 {[
                   flight.no,
-                  [flight.from, flight.to].filter(Boolean).join('–'),
+                  [flight.from, flight.to]
+                    .filter(Boolean)
+                    .map((airport) => airportName(airport, lang))
+                    .join('–'),
                   isEmptyDay(flight.date) ? '' : whole(day(flight.date)),
                   [flight.departs, flight.arrives].filter(Boolean).join('–'),
                 ]

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import type { PaperGuide } from './paper-order';
 import styles from './tables.module.css';
 
-/** Guides with the days on which they work. */
+/** Guides with the days on which they work; without a fee neither telephones are shown (D63). */
 export function GuideTable({
   guides,
   fee,
   dayCount,
 }: {
   guides: readonly PaperGuide[];
-  fee: number;
+  fee: number | null;
   dayCount: number;
 }) {
   const t = useTranslations('paper.guides');
@@ -22,15 +22,15 @@ export function GuideTable({
             <th className={styles.n}>{t('n')}</th>
             <th>{t('name')}</th>
             <th className={styles.w4}>{t('license')}</th>
-            <th className={styles.w4}>{t('mobile')}</th>
+            {fee === null ? null : <th className={styles.w4}>{t('mobile')}</th>}
             <th className={styles.w4}>{t('days')}</th>
-            <th className={`${styles.right} ${styles.w3}`}>{t('fee')}</th>
+            {fee === null ? null : <th className={`${styles.right} ${styles.w3}`}>{t('fee')}</th>}
           </tr>
         </thead>
         <tbody>
           {guides.length === 0 ? (
             <tr>
-              <td colSpan={6}>{t('none')}</td>
+              <td colSpan={fee === null ? 4 : 6}>{t('none')}</td>
             </tr>
           ) : null}
           {guides.map((guide, index) => (
@@ -38,15 +38,17 @@ export function GuideTable({
               <td className={styles.n}>{index + 1}</td>
               <td className={styles.main}>{guide.name}</td>
               <td data-label={t('license')}>{guide.license}</td>
-              <td data-label={t('mobile')}>{guide.mobile || '–'}</td>
+              {fee === null ? null : <td data-label={t('mobile')}>{guide.mobile || '–'}</td>}
               <td data-label={t('days')}>
                 {guide.days.length === dayCount && dayCount > 1
                   ? t('everyDay')
                   : guide.days.join(', ')}
               </td>
-              <td data-label={t('fee')} className={styles.right}>
-                {t('feeValue', { fee })}
-              </td>
+              {fee === null ? null : (
+                <td data-label={t('fee')} className={styles.right}>
+                  {t('feeValue', { fee: guide.fee ?? fee })}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { formatCheckCode } from '@joborder/shared/job-orders/check-code';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConfig } from '../../platform/config';
@@ -100,13 +101,27 @@ export function Paper({ order, layout }: PaperProps) {
             </Suspense>
           ) : null}
           <b>{number}</b>
-          <p>{order.issuedAt ? t('issued', { when: instant(order.issuedAt) }) : t('notIssued')}</p>
+          {order.checkCode ? (
+            <p className={styles.check}>
+              {t.rich('checkCode', {
+                code: formatCheckCode(order.checkCode),
+                b: (text) => <b>{text}</b>,
+              })}
+            </p>
+          ) : null}
+          {order.issuedAt ? <p>{t('issued', { when: instant(order.issuedAt) })}</p> : null}
+          {order.isLate ? (
+            <p>
+              <b>{t('late')}</b>
+            </p>
+          ) : null}
+          {order.state === 'draft' ? <p>{t('notIssued')}</p> : null}
         </div>
         {order.code ? (
           <div className={styles.qr}>
             <Suspense fallback={<span className={codes.qr} />}>
               <QrCode
-                text={`${host}${order.verification ? paths.verification(order.verification) : paths.publicPaper(order.code)}`}
+                text={`${host}${order.verification ? paths.verification(order.verification, order.code) : paths.publicPaper(order.code)}`}
                 label={t('qr', { code: order.code })}
               />
             </Suspense>

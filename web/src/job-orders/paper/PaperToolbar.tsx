@@ -33,7 +33,13 @@ export function LayoutSwitch({
 }
 
 /** Opens the browser's own print dialog, which also makes a PDF. */
-export function PrintButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) {
+export function PrintButton({
+  kind = 'primary',
+  label,
+}: {
+  kind?: 'primary' | 'secondary';
+  label?: string;
+}) {
   const t = useTranslations('paper.screen');
   return (
     <Button
@@ -41,7 +47,7 @@ export function PrintButton({ kind = 'primary' }: { kind?: 'primary' | 'secondar
       icon={<IconPrinter size={18} stroke={2} aria-hidden />}
       onClick={() => print()}
     >
-      {t('print')}
+      {label ?? t('print')}
     </Button>
   );
 }

@@ -5,8 +5,8 @@ import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { counts as countsOf } from '@joborder/shared/job-orders/manifest';
 import { orderNumberPreview } from '@joborder/shared/job-orders/order-number';
-import { ageOn } from '@joborder/shared/job-orders/read-day';
-import { flightText, type PaperGuide, type PaperOrder, unique } from './paper-order';
+import { ageOn } from '@joborder/shared/job-orders/birth';
+import { flightText, fullName, type PaperGuide, type PaperOrder, unique } from './paper-order';
 
 /** The sections of a draft that the browser keeps, and what else is known of it. */
 export interface DraftParts {
@@ -67,6 +67,7 @@ function guidesOf({ days }: Programme): PaperGuide[] {
         name: `${guide.fname} ${guide.lname}`.trim(),
         license: guide.license,
         mobile: guide.mobile,
+        fee: guide.fee ?? null,
         days: [...(known?.days ?? []), day.day],
       });
     }
@@ -86,6 +87,7 @@ export function paperOfDraft({
   return {
     code: null,
     verification: '',
+    checkCode: '',
     shownCode: orderNumberPreview(agency.license, todayInBangkok()),
     state: 'draft',
     agency,
@@ -129,7 +131,7 @@ export function paperOfDraft({
       manifest?.tourists.map((tourist) => ({
         key: tourist.key,
         passport: tourist.passport,
-        name: unique([tourist.prefix, tourist.firstname, tourist.lastname]).join(' '),
+        name: fullName(tourist.prefix, tourist.firstname, tourist.lastname),
         birth: tourist.date_of_birth,
         age: ageOn(tourist.date_of_birth, start),
         nation: tourist.nation,
@@ -137,5 +139,6 @@ export function paperOfDraft({
       })) ?? null,
     removedAt: null,
     masked: false,
+    isLate: false,
   };
 }

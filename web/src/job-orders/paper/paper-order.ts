@@ -1,5 +1,6 @@
 import { addDays, type Day, secondsToDay, secondsToTime } from '@joborder/shared/dates';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import type { MaskedOrder } from '@joborder/shared/job-orders/public-contract';
 import type { Counts } from '@joborder/shared/job-orders/draft';
 import type { DayPart } from '@joborder/shared/trips/plan';
 import { Status } from '@joborder/shared/job-orders/status';
@@ -28,6 +29,8 @@ export interface PaperGuide {
   readonly license: string;
   readonly mobile: string;
   readonly days: readonly number[];
+  /** Baht a day where it is not the order's. */
+  readonly fee: number | null;
 }
 
 export interface PaperDay {
@@ -58,21 +61,24 @@ export interface PaperOrder {
   readonly code: string | null;
   /** Code of this version's paper for the QR; '' where only the number may stand in it. */
   readonly verification: string;
+  /** Printed under the barcode; '' on drafts and on the masked paper. */
+  readonly checkCode: string;
   /** What stands in the number's place on a draft. */
   readonly shownCode: string;
   readonly state: 'draft' | 'cancelled' | 'filed';
   readonly agency: { readonly name: string; readonly license: string; readonly address: string };
   /** Instant of issue, ISO. */
   readonly issuedAt: string | null;
-  readonly foreignAgency: string;
-  readonly tourCode: string;
+  /** Null on the masked paper, as are tour code and fee (D63). */
+  readonly foreignAgency: string | null;
+  readonly tourCode: string | null;
   readonly start: Day;
   readonly stop: Day;
   readonly inbound: PaperTransport;
   readonly outbound: PaperTransport;
   readonly flights: readonly PaperFlight[];
   /** Baht a day. */
-  readonly fee: number;
+  readonly fee: number | null;
   readonly counts: Pick<
     Counts,
     | 'tourists_adults'
@@ -88,23 +94,30 @@ export interface PaperOrder {
   /** Instant at which their data were removed under the retention rule. */
   readonly removedAt: string | null;
   readonly masked: boolean;
+  /** Filed after its tour had ended (D61). */
+  readonly isLate: boolean;
 }
 
 /** The words without repetition, in their order. */
 export const unique = (words: readonly string[]) => [...new Set(words.filter(Boolean))];
 
+/** Two names may be the same, and two initials often are. */
+export const fullName = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
+
 export const flightText = (flight: string, number: string) => unique([flight, number]).join(' ');
 
-export function paperOf(order: JobOrder): PaperOrder {
+export function paperOf(order: JobOrder | MaskedOrder): PaperOrder {
+  const full = order.depth === 'full' ? order : null;
   return {
     code: order.code,
     verification: order.verification,
+    checkCode: order.check_code,
     shownCode: order.code,
     state: order.status === Status.cancelled ? 'cancelled' : 'filed',
     agency: order.agency,
-    issuedAt: order.created_at,
-    foreignAgency: order.external_agencys,
-    tourCode: order.external_agencys_code,
+    issuedAt: full?.created_at ?? null,
+    foreignAgency: full?.external_agencys ?? null,
+    tourCode: full?.external_agencys_code ?? null,
     start: order.joborder_start_date,
     stop: order.joborder_stop_date,
     inbound: {
@@ -127,14 +140,15 @@ export function paperOf(order: JobOrder): PaperOrder {
       departs: secondsToTime(flight.flight_depart),
       arrives: secondsToTime(flight.flight_arrival),
     })),
-    fee: order.guides_fee,
+    fee: full?.guides_fee ?? null,
     counts: order,
-    guides: order.guides.map((guide) => ({
-      id: guide.guide_id,
+    guides: order.guides.map((guide, index) => ({
+      id: 'guide_id' in guide ? guide.guide_id : index,
       name: `${guide.guide_info.fname} ${guide.guide_info.lname}`.trim(),
       license: guide.license,
-      mobile: guide.mobile,
+      mobile: 'mobile' in guide ? guide.mobile : '',
       days: guide.days,
+      fee: 'fee' in guide ? guide.fee : null,
     })),
     days: order.days.map((day) => {
       const stops = (part: DayPart) =>
@@ -145,20 +159,21 @@ export function paperOf(order: JobOrder): PaperOrder {
       return {
         day: day.dayno,
         date: addDays(order.joborder_start_date, day.dayno - 1),
-        provinces: unique(day.day_details.map((stop) => stop.place.province_name)),
+        provinces: unique(day.day_details.map(({ place }) => place.province_name)),
         parts: { 1: stops(1), 2: stops(2), 3: stops(3) },
       };
     }),
-    tourists: order.tourists.map((tourist) => ({
-      key: tourist.id,
+    tourists: order.tourists.map((tourist, index) => ({
+      key: index,
       passport: tourist.passport,
-      name: unique([tourist.prefix, tourist.fname, tourist.lname]).join(' '),
+      name: fullName(tourist.prefix, tourist.fname, tourist.lname),
       birth: tourist.dob,
-      age: tourist.age,
+      age: 'age' in tourist ? tourist.age : null,
       nation: tourist.origincountry,
       flight: flightText(tourist.arrivalflight, tourist.flight_no),
     })),
     removedAt: order.data_removed_at,
     masked: order.masked,
+    isLate: order.filed_late === 1,
   };
 }

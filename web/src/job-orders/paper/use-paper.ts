@@ -1,13 +1,19 @@
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import type { MaskedOrder, OrderSummary } from '@joborder/shared/job-orders/public-contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
 import { readToken } from '../../platform/session';
 import { readDraft } from './paper-draft';
 
+/** As much of an order as its reader may see (D63). */
+export type ShownOrder = JobOrder | MaskedOrder | OrderSummary;
+
 /** What a check of a paper found: the order, and what the paper's own code is worth. */
 export interface CheckedPaper {
-  readonly order: JobOrder;
+  readonly order: ShownOrder;
+  /** Why the check code opened nothing; null where it did, or none was given. */
+  readonly checkProblem: string | null;
   /** Of a printed paper that carries its own code; null for a look-up by number. */
   readonly print: {
     readonly state: 'valid' | 'superseded' | 'cancelled';
@@ -16,40 +22,44 @@ export interface CheckedPaper {
   } | null;
 }
 
-/** By number, or by the code that a printed paper carries. */
-export type PaperKey = { readonly code: string } | { readonly token: string };
-
-/** Where an officer stands: it is kept with the inspection. */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+/** By number, with the check code under the barcode or without; or by the QR code of a paper. */
+export type PaperKey =
+  | { readonly code: string; readonly check?: string | undefined }
+  | { readonly token: string };
 
 /**
- * An order's paper: complete for those entitled, masked for everybody else (D19). A stored token
+ * An order's paper: complete for those entitled, in part for everybody else (D63). A stored token
  * that is no longer good must not keep a visitor from the public copy.
  */
 async function loadPaper(
   key: PaperKey,
   lang: 'th' | 'en',
-  position: Position | null,
   signal: AbortSignal,
 ): Promise<CheckedPaper> {
   const token = readToken();
   const ask = async (authorization: string | null): Promise<CheckedPaper> => {
     const options = { signal, authorization };
     if ('code' in key) {
-      const body = { joborder_code: key.code, lang, ...position };
-      const { joborder } = await call('POST /joborder/get', { body }, options);
-      return { order: joborder, print: null };
+      const body = { joborder_code: key.code, lang };
+      const byNumber = async (check: string | undefined) =>
+        (await call('POST /joborder/get', { body: { ...body, check } }, options)).joborder;
+      try {
+        return { order: await byNumber(key.check), checkProblem: null, print: null };
+      } catch (error) {
+        // A wrong check code: the order is there all the same.
+        const isWrong = error instanceof ApiError && error.status === 422 && key.check;
+        if (!isWrong) throw error;
+        return { order: await byNumber(undefined), checkProblem: error.message, print: null };
+      }
     }
     const found = await call(
       'GET /api/v2/web/joborder/verify/:token',
-      { params: { token: key.token }, query: { lang, ...position } },
+      { params: { token: key.token }, query: { lang } },
       options,
     );
     return {
       order: found.joborder,
+      checkProblem: null,
       print: { state: found.state, version: found.version, current: found.current_version },
     };
   };
@@ -62,12 +72,12 @@ async function loadPaper(
   }
 }
 
-export function usePaper(key: PaperKey, position: Position | null = null) {
+export function usePaper(key: PaperKey) {
   const lang = useLang();
   const name = 'code' in key ? `code ${key.code}` : `token ${key.token}`;
   return useQuery({
-    queryKey: ['paper', name, lang, position],
-    queryFn: ({ signal }) => loadPaper(key, lang, position, signal),
+    queryKey: ['paper', name, lang, 'check' in key ? (key.check ?? '') : ''],
+    queryFn: ({ signal }) => loadPaper(key, lang, signal),
     // A paper that is checked must say what is so now.
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),

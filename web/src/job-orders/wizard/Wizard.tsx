@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ensureMessages } from '../../platform/i18n/language';
@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { confirm, notify } from '../../ui/dialogs';
 import { Preparing } from '../../ui/Preparing';
 import { DetailsStep } from './details/DetailsStep';
+import { FiledDialog } from './FiledDialog';
 import { useWizard } from './use-wizard';
 import { useSubmit } from './use-submit';
 import styles from './Wizard.module.css';
@@ -62,14 +63,26 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     enableBeforeUnload: () => !autosave.isSafe(),
   });
 
+  // A reload goes on with the draft that began here, without asking about it.
+  const router = useRouter();
+  const isKept = start.mode === 'create' && autosave.saving.state === 'saved';
+  useEffect(() => {
+    if (isKept) {
+      const { href } = router.history.location;
+      router.history.replace(href, { wizard_key: start.key }, { ignoreBlocker: true });
+    }
+  }, [isKept, router, start.key]);
+
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    // A step that was opened for one of its fields focuses that.
+    if (wizard.target !== null) return;
     window.scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, wizard.target]);
 
   const go = (target: Step) => {
     const open = wizard.obstacle(target);
@@ -89,6 +102,9 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
           </Suspense>
         </div>
         <WizardFooter go={go} submit={submit} />
+        {submit.filed === null ? null : (
+          <FiledDialog mode={start.mode} code={submit.filed} onChoose={submit.choose} />
+        )}
       </div>
     </WizardProvider>
   );

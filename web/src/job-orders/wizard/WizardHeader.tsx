@@ -8,14 +8,17 @@ import {
   IconCloud,
   IconCloudOff,
   IconFileCheck,
+  IconLock,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatCode, orderNumberPreview } from '@joborder/shared/job-orders/order-number';
+import { isUntouched } from '@joborder/shared/job-orders/new-draft';
 import { todayInBangkok } from '@joborder/shared/dates';
 import { paths } from '../../paths';
 import { useDates } from '../../platform/dates';
 import { WorkFoot, WorkHead } from '../../shell/WorkHead';
 import { Button } from '../../ui/Button';
+import { showConcern } from './review/show-concern';
 import type { Submit } from './use-submit';
 import { useWizardContext } from './WizardContext';
 import styles from './WizardHeader.module.css';
@@ -28,28 +31,29 @@ interface Navigation {
 
 const STEPS: readonly Step[] = [1, 2, 3, 4];
 
-/** How far a step is: drives its circle and the line under its title. */
+/**
+ * How far a step is (D66): drives its circle and the line under its title. What nobody has touched
+ * is not told off, and nothing is complete while something of it waits to be acknowledged.
+ */
 function useStepState() {
-  const { step, issuesOf, warningsOf, checked, draft } = useWizardContext();
+  const { step, issuesOf, waiting, checked, draft, comparison } = useWizardContext();
   return (each: Step) => {
-    const open = each === 4 ? 0 : issuesOf(each).length;
-    const warned = each === 4 ? 0 : warningsOf(each).length;
-    const begun =
-      each <= step ||
-      checked.has(each) ||
-      (each === 2 && draft.step_2.days.length > 0) ||
-      (each === 3 && draft.step_3.tourists.length > 0);
-    if (each === 4)
-      return { kind: step === 4 ? ('ready' as const) : ('new' as const), open, warned };
-    if (!begun) return { kind: 'new' as const, open, warned };
-    return { kind: open > 0 ? ('open' as const) : ('complete' as const), open, warned };
+    const count = { open: each === 4 ? 0 : issuesOf(each).length, waiting: 0 };
+    const state = (kind: 'new' | 'open' | 'waiting' | 'ready' | 'complete') => ({ kind, ...count });
+    if (each === 4) {
+      if (step !== 4) return state('new');
+      count.waiting = waiting().length;
+      return state(count.waiting > 0 ? 'waiting' : comparison.isPending ? 'new' : 'ready');
+    }
+    if (!checked.has(each) && isUntouched(draft, `step_${each}`)) return state('new');
+    count.waiting = waiting(each).length;
+    return state(count.open > 0 ? 'open' : count.waiting > 0 ? 'waiting' : 'complete');
   };
 }
 
 function StateLine({ step }: { step: Step }) {
   const t = useTranslations('wizard');
-  const { kind, open, warned } = useStepState()(step);
-  const warnings = warned > 0 ? ` · ${t('state.warned', { count: warned })}` : '';
+  const { kind, open, waiting } = useStepState()(step);
   if (kind === 'new') {
     return (
       <span className={styles.new}>
@@ -64,15 +68,14 @@ function StateLine({ step }: { step: Step }) {
       </span>
     );
   }
-  return kind === 'open' ? (
-    <span className={styles.openPoints}>
-      <IconAlertTriangle size={15} stroke={1.75} aria-hidden /> {t('state.open', { count: open })}
-      {warnings}
-    </span>
-  ) : (
+  return kind === 'complete' ? (
     <span className={styles.complete}>
       <IconCircleCheck size={15} stroke={1.75} aria-hidden /> {t('state.complete')}
-      {warnings}
+    </span>
+  ) : (
+    <span className={styles.openPoints}>
+      <IconAlertTriangle size={15} stroke={1.75} aria-hidden />{' '}
+      {kind === 'open' ? t('state.open', { count: open }) : t('state.waiting', { count: waiting })}
     </span>
   );
 }
@@ -103,6 +106,7 @@ function SavedLine() {
 function StepButtons({ go, submit }: Navigation) {
   const t = useTranslations('wizard');
   const { step, start } = useWizardContext();
+  const LockOrCheck = submit.isLocked ? IconLock : IconCheck;
   return (
     <>
       {step > 1 ? (
@@ -126,9 +130,9 @@ function StepButtons({ go, submit }: Navigation) {
       ) : (
         <Button
           kind="primary"
-          icon={<IconCheck size={18} stroke={2} aria-hidden />}
+          icon={<LockOrCheck size={18} stroke={2} aria-hidden />}
           busy={submit.busy}
-          disabled={submit.needsAcknowledgement}
+          disabled={submit.isLocked}
           onClick={() => void submit.run()}
         >
           {t(`submit.${start.mode}`)}
@@ -175,7 +179,10 @@ export function WizardHeader({ go, submit }: Navigation) {
                   aria-current={each === step ? 'step' : undefined}
                   onClick={() => go(each)}
                 >
-                  <span className={styles.circle} data-kind={each === step ? 'current' : kind}>
+                  <span
+                    className={styles.circle}
+                    data-kind={each === step ? 'current' : kind === 'waiting' ? 'open' : kind}
+                  >
                     {kind === 'complete' && each !== step ? (
                       <IconCheck size={18} stroke={2.5} aria-hidden />
                     ) : (
@@ -212,9 +219,29 @@ export function WizardHeader({ go, submit }: Navigation) {
 
 /** Back and next stay at the thumb on phones. */
 export function WizardFooter(navigation: Navigation) {
+  const { step } = useWizardContext();
   return (
     <WorkFoot className={styles.foot}>
+      {step === 4 ? <LeftToAcknowledge /> : null}
       <StepButtons {...navigation} />
     </WorkFoot>
+  );
+}
+
+/** Why the button below is locked, and the way to what frees it. */
+function LeftToAcknowledge() {
+  const t = useTranslations('wizard');
+  const { concerns, waiting } = useWizardContext();
+  const [next] = waiting();
+  if (!next) return null;
+  const number = concerns.indexOf(next) + 1;
+  return (
+    <p className={styles.left}>
+      <IconLock size={18} stroke={1.75} aria-hidden />
+      <b>{t('review.left', { count: waiting().length })}</b>
+      <button type="button" onClick={() => showConcern(number)}>
+        {t('review.toConcern', { number })}
+      </button>
+    </p>
   );
 }

@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { SummaryError, summarise } from '@joborder/shared/job-orders/summary';
+import { isDay, todayInBangkok } from '@joborder/shared/dates';
 import { paths } from '../../paths';
 import { ApiError, call } from '../../platform/api';
+import { useDates } from '../../platform/dates';
 import { useErrorText } from '../../platform/use-error-text';
 import { useSpeaker } from '../../platform/use-speaker';
 import { confirm, notify } from '../../ui/dialogs';
+import type { AfterFiling } from './FiledDialog';
 import type { Wizard } from './use-wizard';
 
 export interface Submit {
@@ -17,10 +19,11 @@ export interface Submit {
   readonly busy: boolean;
   /** Somebody changed the order meanwhile: what the server says about it (D17). */
   readonly conflict: string | null;
-  /** Warnings have to be acknowledged before the order can be confirmed. */
-  readonly acknowledged: boolean;
-  acknowledge(yes: boolean): void;
-  readonly needsAcknowledgement: boolean;
+  /** Something has to be acknowledged before the order can be confirmed (D66). */
+  readonly isLocked: boolean;
+  /** The number of the order once it is filed, until somebody says what comes next. */
+  readonly filed: string | null;
+  choose(next: AfterFiling): void;
 }
 
 export function useSubmit(wizard: Wizard): Submit {
@@ -29,16 +32,22 @@ export function useSubmit(wizard: Wizard): Submit {
   const queries = useQueryClient();
   const speaker = useSpeaker();
   const errorText = useErrorText();
+  const dates = useDates();
   const [conflict, setConflict] = useState<string | null>(null);
-  const [acknowledged, acknowledge] = useState(false);
+  const [filed, setFiled] = useState<string | null>(null);
   const { start, draft, autosave } = wizard;
   const { identity, mode, key } = start;
-  const needsAcknowledgement = wizard.warnings.length > 0 && !acknowledged;
+  const isLocked = wizard.waiting().length > 0 || wizard.comparison.isPending;
 
+  const stop = draft.step_1.joborder_stop;
+  /** The tour has ended: filing it has consequences of its own, which are asked about (D61). */
+  const isLate = isDay(stop) && stop < todayInBangkok();
   const save = useMutation({
     mutationFn: () => {
       const body = summarise(draft, {
         idempotency_key: key,
+        ...(isLate ? { confirm_past: true as const } : {}),
+        ...(identity.filesFor === null ? {} : { agency_id: identity.filesFor }),
         ...(identity.joborderId && identity.code && identity.version
           ? { joborder_id: identity.joborderId, code: identity.code, version: identity.version }
           : {}),
@@ -49,9 +58,9 @@ export function useSubmit(wizard: Wizard): Submit {
 
   const run = async () => {
     const sure = await confirm({
-      title: t('confirm.title'),
-      text: t(`confirm.${mode}`),
-      action: t(`submit.${mode}`),
+      title: t(isLate ? 'confirm.lateTitle' : 'confirm.title'),
+      text: isLate ? t('confirm.late', { stop: dates.day(stop) }) : t(`confirm.${mode}`),
+      action: t(isLate ? 'submit.late' : `submit.${mode}`),
       refusal: t('confirm.cancel'),
     });
     if (!sure) return;
@@ -62,21 +71,14 @@ export function useSubmit(wizard: Wizard): Submit {
       const saved = await save.mutateAsync();
       await autosave.stop();
       await queries.invalidateQueries({ queryKey: ['job-orders'] });
-      const toPaper = await notify({
-        kind: 'success',
-        text: t(`done.${mode}`, { code: formatCode(saved.code) }),
-        action: t('done.print'),
-        alternative: t('done.list'),
-      });
-      await router.navigate({ href: paths.jobOrders() });
-      if (toPaper) window.open(paths.document(saved.code), '_blank', 'noopener');
+      setFiled(saved.code);
     } catch (error) {
       if (error instanceof SummaryError) {
         await notify({
           kind: 'operationFailed',
           text: speaker.sentence('errors', 'SUMMARY_FAILED'),
         });
-      } else if (error instanceof ApiError && error.status === 409) {
+      } else if (error instanceof ApiError && error.code === 'CONFLICT_VERSION') {
         setConflict(errorText(error));
       } else {
         const reasons =
@@ -90,12 +92,11 @@ export function useSubmit(wizard: Wizard): Submit {
       }
     }
   };
-  return {
-    run,
-    busy: save.isPending,
-    conflict,
-    acknowledged,
-    acknowledge,
-    needsAcknowledgement,
+  const choose = (next: AfterFiling) => {
+    if (filed === null) return;
+    setFiled(null);
+    router.history.push(paths.jobOrders({ copy: next === 'copy' ? filed : '' }), { filed });
+    if (next === 'print') window.open(paths.document(filed), '_blank', 'noopener');
   };
+  return { run, busy: save.isPending, conflict, isLocked, filed, choose };
 }

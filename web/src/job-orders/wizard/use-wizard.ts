@@ -5,8 +5,16 @@ import type { Issue } from '@joborder/shared/endpoint';
 import type { Draft } from '@joborder/shared/job-orders/draft';
 import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { checkOrder, stepOf } from '@joborder/shared/job-orders/validate';
-import { type Warning, warnings as findWarnings } from '@joborder/shared/job-orders/warnings';
+import { passportKey } from '@joborder/shared/job-orders/manifest';
+import {
+  type Concern,
+  concerns as findConcerns,
+  type Warning,
+  warnings as findWarnings,
+} from '@joborder/shared/job-orders/warnings';
 import { call } from '../../platform/api';
+import type { RoadLegs } from '@joborder/shared/trips/feasibility';
+import { useRoadLegs } from '../../trips/board/use-road-legs';
 import { useAutosave } from './use-autosave';
 import type { Step, WizardStart } from './wizard-start';
 
@@ -22,6 +30,17 @@ export interface Wizard {
   issuesOf(step: Step): readonly Issue[];
   readonly warnings: readonly Warning[];
   warningsOf(step: Step): readonly Warning[];
+  /** What has to be acknowledged before filing (D66). */
+  readonly concerns: readonly Concern[];
+  /** Of them, those that are not acknowledged yet; of one step, or of all. */
+  waiting(step?: Step): readonly Concern[];
+  acknowledge(concern: Concern, yes: boolean): void;
+  /** Whether the list of tourists is compared with other orders, which the review waits for. */
+  readonly comparison: {
+    readonly isPending: boolean;
+    readonly error: unknown;
+    retry(): void;
+  };
   /** Steps whose broken rules are shown: somebody tried to go past them. */
   readonly checked: ReadonlySet<Step>;
   /** Counts refused attempts, so that the error summary takes the focus each time. */
@@ -30,7 +49,14 @@ export interface Wizard {
   obstacle(step: Step): 1 | 2 | 3 | null;
   /** Goes to a step; refused where an earlier one has open points, which are then shown there. */
   go(step: Step): boolean;
+  /** Goes to the step of a path of the rules, which then shows and focuses its field. */
+  lead(path: string): void;
+  /** The path that the present step was opened for; null once it is shown. */
+  readonly target: string | null;
+  reached(): void;
   readonly autosave: ReturnType<typeof useAutosave>;
+  /** Ways by road between the stops; undefined while they are estimated. */
+  readonly legs: RoadLegs | undefined;
 }
 
 const BEFORE: Record<Step, readonly (1 | 2 | 3)[]> = { 1: [], 2: [1], 3: [2], 4: [1, 2, 3] };
@@ -56,11 +82,28 @@ function useBusyGuides(draft: Draft, code: string | null) {
   return wanted.length > 0 ? (data ?? []) : [];
 }
 
+/** Asked when the list is complete, not while it is typed; passports go in a body, never an address. */
+function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
+  const { joborder_start: start, joborder_stop: stop } = draft.step_1;
+  const passports = draft.step_3.tourists.map(({ passport }) => passportKey(passport));
+  return useQuery({
+    queryKey: ['tourists-elsewhere', code, start, stop, passports],
+    queryFn: () =>
+      call('POST /api/v2/web/joborder/tourists/elsewhere', {
+        body: { ...(code ? { joborder_code: code } : {}), start, stop, passports },
+      }),
+    enabled: isAsked && passports.length > 0,
+    retry: 1,
+  });
+}
+
 export function useWizard(start: WizardStart, origin: string): Wizard {
   const [draft, setDraft] = useState(start.draft);
   const [step, setStep] = useState<Step>(start.step);
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
   const [attempt, setAttempt] = useState(0);
+  const [acknowledged, setAcknowledged] = useState<readonly string[]>(start.acknowledged);
+  const [target, setTarget] = useState<string | null>(null);
   const { code, version } = start.identity;
 
   // A draft that nobody touched is not kept: opening the wizard alone leaves no trace.
@@ -73,8 +116,10 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
       version,
       trip: start.trip,
       origin,
+      agency_id: start.identity.filesFor,
+      acknowledged,
     }),
-    [draft, step, start, version, origin],
+    [draft, step, start, version, origin, acknowledged],
   );
   const first = useRef(content);
   const autosave = useAutosave(
@@ -84,31 +129,44 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
   );
 
   const busy = useBusyGuides(draft, code);
-  const issues = useMemo(() => checkOrder(draft), [draft]);
-  const warnings = useMemo(
-    () => findWarnings(draft, { today: todayInBangkok(), busy }),
-    [draft, busy],
+  const today = todayInBangkok();
+  const elsewhere = useElsewhere(draft, code, step === 4);
+  const legs = useRoadLegs(draft.step_2.days);
+  const issues = useMemo(
+    () => checkOrder(draft, { today, kept: start.keptGuides }),
+    [draft, today, start.keptGuides],
   );
+  const warnings = useMemo(
+    () =>
+      findWarnings(draft, {
+        today,
+        busy,
+        elsewhere: elsewhere.data,
+        ...(legs ? { legs } : {}),
+      }),
+    [draft, today, busy, elsewhere.data, legs],
+  );
+  const concerns = useMemo(() => findConcerns(warnings), [warnings]);
   const obstacle = useCallback(
-    (target: Step) =>
-      target <= step && target !== 4
+    (wanted: Step) =>
+      wanted <= step && wanted !== 4
         ? null
         : (([1, 2, 3] as const).find(
             (each) =>
-              each < target &&
-              (BEFORE[target].includes(each) || each >= step) &&
+              each < wanted &&
+              (BEFORE[wanted].includes(each) || each >= step) &&
               issues.some((issue) => stepOf(issue.path) === each),
           ) ?? null),
     [issues, step],
   );
   const go = useCallback(
-    (target: Step) => {
-      const open = obstacle(target);
+    (wanted: Step) => {
+      const open = obstacle(wanted);
       if (open) {
         setChecked((before) => new Set([...before, open]));
         setAttempt((count) => count + 1);
       }
-      setStep(open ?? target);
+      setStep(open ?? wanted);
       return open === null;
     },
     [obstacle],
@@ -122,10 +180,30 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
     issuesOf: (each) => issues.filter((issue) => stepOf(issue.path) === each),
     warnings,
     warningsOf: (each) => warnings.filter((warning) => stepOf(warning.path) === each),
+    concerns,
+    waiting: (each) =>
+      concerns.filter(
+        ({ key, warnings: [{ path }] }) =>
+          !acknowledged.includes(key) && (each === undefined || stepOf(path) === each),
+      ),
+    acknowledge: ({ key }, yes) =>
+      setAcknowledged((before) => (yes ? [...before, key] : before.filter((each) => each !== key))),
+    comparison: {
+      isPending: elsewhere.isLoading,
+      error: elsewhere.error,
+      retry: () => void elsewhere.refetch(),
+    },
     checked,
     attempt,
     obstacle,
     go,
+    lead: (path) => {
+      setTarget(path);
+      setStep(stepOf(path));
+    },
+    target,
+    reached: useCallback(() => setTarget(null), []),
     autosave,
+    legs,
   };
 }

@@ -1,3 +1,5 @@
+import { isDay } from '@joborder/shared/dates';
+import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { Draft } from '@joborder/shared/job-orders/draft';
 import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
 import { call } from '../../platform/api';
@@ -10,12 +12,22 @@ export interface WizardAddress {
   readonly joborder_code?: string;
   readonly tour_id?: string;
   readonly copy?: string;
+  /** What of the copied order comes along: its new start date, ids of guides, its tourists. */
+  readonly start?: string;
+  readonly guides?: string;
+  readonly tourists?: string;
+  /** The agency that an administrator files for. */
+  readonly agency_id?: string;
+  /** `resume` goes on with the kept draft, `new` begins in its place; else a kept one is asked about. */
+  readonly draft?: string;
 }
 
 /** Whose order it is; read-only facts of step 1. */
 export interface Identity {
   readonly agency: string;
   readonly license: string;
+  /** The agency that an administrator files for; null for everybody else. */
+  readonly filesFor: number | null;
   /** Of an edited order: its code, id and the version that was loaded (D17). */
   readonly code: string | null;
   readonly joborderId: number | null;
@@ -34,6 +46,20 @@ export interface WizardStart {
   readonly trip: { readonly id: number; readonly name: string } | null;
   /** When the draft that goes on here was saved, ISO; null when nothing is resumed. */
   readonly resumedFrom: string | null;
+  /** Keys of what was acknowledged in the resumed draft. */
+  readonly acknowledged: readonly string[];
+  /** Guides that the edited order has already: they may stay with an expired licence (D66). */
+  readonly keptGuides: ReadonlySet<number>;
+}
+
+/** The order may not be edited: it is shown with the reason, and no draft begins. */
+export interface Refused {
+  readonly mode: 'refused';
+  readonly order: JobOrder;
+}
+/** An administrator without an agency says first for which one the order is filed. */
+export interface AgencyWanted {
+  readonly mode: 'agency';
 }
 
 /** What the server keeps per user and order: the three sections and where the work stands. */
@@ -44,6 +70,9 @@ export interface DraftContent extends Draft {
   readonly trip: WizardStart['trip'];
   /** Address parameter that the draft began with, so that a different one is not mixed up with it. */
   readonly origin: string;
+  readonly agency_id?: number | null;
+  /** Keys of acknowledged concerns (D66); drafts that began before have none. */
+  readonly acknowledged?: readonly string[];
 }
 
 export const originOf = ({ tour_id, copy }: WizardAddress): string =>
@@ -70,8 +99,12 @@ async function prepared(joborder_code: string) {
 /** What begins with something stored; most orders begin empty. */
 const stored = () => import('@joborder/shared/job-orders/from-order');
 
-async function ownIdentity(agencyId: number | null, license: string): Promise<Identity> {
-  const none = { code: null, joborderId: null, version: null, createdAt: null };
+async function ownIdentity(
+  agencyId: number | null,
+  license: string,
+  filesFor: number | null,
+): Promise<Identity> {
+  const none = { filesFor, code: null, joborderId: null, version: null, createdAt: null };
   if (agencyId === null) return { agency: '', license, ...none };
   const agency = await call('GET /api/v2/web/agency/get/:agency_id', {
     params: { agency_id: agencyId },
@@ -82,7 +115,12 @@ async function ownIdentity(agencyId: number | null, license: string): Promise<Id
 async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'draft' | 'trip'>> {
   if (address.copy) {
     const [order, { copyOfJobOrder }] = await Promise.all([prepared(address.copy), stored()]);
-    return { draft: copyOfJobOrder(order), trip: null };
+    const copied = copyOfJobOrder(order, {
+      start: isDay(address.start) ? address.start : order.joborder_start_date,
+      guides: address.guides === undefined ? null : address.guides.split(',').map(Number),
+      tourists: address.tourists === '1',
+    });
+    return { draft: copied, trip: null };
   }
   if (!address.tour_id) return { draft: emptyDraft(), trip: null };
   const [trip, { daysFromTrip }] = await Promise.all([
@@ -101,12 +139,19 @@ async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'dr
 /** A kept new draft and the address disagree: the person decides which one goes on. */
 export type Choose = (savedAt: string) => Promise<'resume' | 'begin'>;
 
+interface Opening {
+  readonly agency_id: number | null;
+  readonly isAdministrator: boolean;
+  /** Key of the draft that this page of the history began: a reload goes on with it. */
+  readonly key: string | undefined;
+}
+
 /** Loads everything the wizard opens with; `user` is who is signed in. */
 export async function openWizard(
   address: WizardAddress,
-  user: { readonly agency_id: number | null },
+  user: Opening,
   choose: Choose,
-): Promise<WizardStart> {
+): Promise<WizardStart | Refused | AgencyWanted> {
   const { joborder_code: code } = address;
   if (code) {
     const [order, kept, { draftFromJobOrder }] = await Promise.all([
@@ -114,12 +159,14 @@ export async function openWizard(
       keptDraft(code),
       stored(),
     ]);
+    if (!order.can.edit) return { mode: 'refused', order };
     const resumed = kept?.content.version === order.version ? kept : null;
     return {
       mode: 'edit',
       identity: {
         agency: order.agency.name,
         license: order.agency.license,
+        filesFor: null,
         code: order.code,
         joborderId: order.id,
         version: order.version,
@@ -130,32 +177,42 @@ export async function openWizard(
       key: resumed?.content.idempotency_key ?? crypto.randomUUID(),
       trip: null,
       resumedFrom: resumed?.savedAt ?? null,
+      acknowledged: resumed?.content.acknowledged ?? [],
+      keptGuides: new Set(order.guides.map(({ guide_id }) => guide_id)),
     };
   }
   const [account, kept] = await Promise.all([call('GET /api/v2/web/profile', {}), keptDraft()]);
-  const identity = await ownIdentity(user.agency_id, account.guide?.license ?? '');
-  const origin = originOf(address);
+  const identityFor = (filesFor: number | null) =>
+    ownIdentity(user.agency_id ?? filesFor, account.guide?.license ?? '', filesFor);
+  const isGoingOn = address.draft === 'resume' || kept?.content.idempotency_key === user.key;
   const resumes =
     kept !== null &&
-    (origin === '' || kept.content.origin === origin || (await choose(kept.savedAt)) === 'resume');
+    (isGoingOn || (address.draft !== 'new' && (await choose(kept.savedAt)) === 'resume'));
+  const needsAgency = user.isAdministrator && user.agency_id === null;
   if (kept && resumes) {
     return {
       mode: 'create',
-      identity,
+      identity: await identityFor(kept.content.agency_id ?? null),
       draft: sections(kept.content),
       step: kept.content.step,
       key: kept.content.idempotency_key,
       trip: kept.content.trip ?? null,
       resumedFrom: kept.savedAt,
+      acknowledged: kept.content.acknowledged ?? [],
+      keptGuides: new Set(),
     };
   }
+  const filesFor = needsAgency ? Number(address.agency_id ?? 0) : 0;
+  if (needsAgency && !(filesFor > 0)) return { mode: 'agency' };
   return {
     mode: 'create',
-    identity,
+    identity: await identityFor(filesFor || null),
     ...(await startOfNew(address)),
     step: 1,
     key: crypto.randomUUID(),
     resumedFrom: null,
+    acknowledged: [],
+    keptGuides: new Set(),
   };
 }
 

@@ -11,7 +11,6 @@ export const placeForm: Shape<typeof th> = {
     'You can use a new place in your job orders at once; others see it once it is approved',
   submit: { add: 'Add place', edit: 'Save changes' },
   cancel: 'Cancel',
-  close: 'Close this window',
   draft: {
     saved: 'Draft kept {time}',
     unsaved: 'There are changes that are not saved yet',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { DEFAULT_POSITION, type PlaceText } from '@joborder/shared/places/place-input';
 import { languageIssue, placeIssues } from '@joborder/shared/places/validate';
-import type { PlaceText } from '@joborder/shared/places/place-input';
 import { ApiError, call } from '../../platform/api';
 import { useErrorText } from '../../platform/use-error-text';
 import { notify } from '../../ui/dialogs';
@@ -26,6 +26,10 @@ const codesOf = ({ place_detail }: FormInput) => place_detail.map((text) => text
 
 /** Where on the form the field of an issue stands: its id is the issue's path, but for pictures. */
 const fieldOf = (path: string) => (/^(place_exist_img|photo)$/.test(path) ? 'place_img' : path);
+
+/** The position that every new place begins with is that of none (PADD-08): somebody has to set it. */
+const isUntouched = ({ place_latitude, place_longitude }: FormInput) =>
+  place_latitude === DEFAULT_POSITION.latitude && place_longitude === DEFAULT_POSITION.longitude;
 
 /** All that the form of a place holds and does; the cards only show it. */
 export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceFormOptions) {
@@ -69,10 +73,12 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     set({ place_detail: input.place_detail.filter((text) => text.lang_code !== code) });
   };
 
-  const issues = useMemo(
-    () => placeIssues(mode, input, { images: { count: images.length, areImages: true } }),
-    [mode, input, images.length],
-  );
+  const issues = useMemo(() => {
+    const broken = placeIssues(mode, input, { images: { count: images.length, areImages: true } });
+    return mode === 'add' && isUntouched(input)
+      ? [...broken, { path: 'place_latitude', code: 'positionUntouched' }]
+      : broken;
+  }, [mode, input, images.length]);
   const shown: readonly Problem[] =
     attempt === 0
       ? []

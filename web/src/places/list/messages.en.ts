@@ -5,6 +5,7 @@ export const placeList: Shape<typeof th> = {
   title: 'Places',
   subtitle: 'Places that itineraries of job orders are made of',
   add: 'Add New Place',
+  cards: 'Choose for a trip plan',
   table: 'Places',
   columns: {
     photo: 'Photo',

@@ -7,16 +7,16 @@ import { PrintedGrid } from '../../ui/grid/PrintedGrid';
 import { useBeforePrint, usePrinting } from '../../ui/use-printing';
 import type { GridSource } from './use-grid-data';
 
-/** Rows that are printed at most: some thirty pages. The spreadsheet has all. */
-const MOST_PRINTED = 1_000;
+/** Rows that are printed at most, as many as one answer has: some sixty pages. The spreadsheet has all. */
+const MOST_PRINTED = 2_000;
 
 /**
- * What `DataGrid` prints: all rows that its filters find, in its order. They are fetched when the
- * page is about to be printed.
+ * What `DataGrid` prints: all rows that its filters find, in its order. They are fetched once the
+ * screen has its own, for the browser's menu prints at once; our own button waits for them.
  */
 export function usePaper<Row>(
   { key, load }: GridSource<Row>,
-  { spec, state }: Pick<GridParts<Row>, 'spec' | 'state'>,
+  { spec, state, data: { isStale } }: Pick<GridParts<Row>, 'spec' | 'state' | 'data'>,
 ): ((grid: GridParts<Row>) => ReactNode) | undefined {
   const query = {
     ...exportOptions(state, spec),
@@ -27,7 +27,7 @@ export function usePaper<Row>(
   const { data, refetch } = useQuery({
     queryKey: [...key, 'printed', query],
     queryFn: ({ signal }): Promise<GridReply<Row>> => load(query, signal),
-    enabled: false,
+    enabled: !isStale,
   });
   useBeforePrint(refetch);
   const isPrinting = usePrinting();

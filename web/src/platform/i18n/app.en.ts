@@ -1,9 +1,7 @@
-// What the public look-up and every form say. One line per feature.
+// What every form says.
 import { en } from '@joborder/shared/texts.en';
-import { jobOrderSearch } from '../../job-orders/search/messages.en';
 
 /** `rules`: sentences that the API says too, read through `useSpeaker()`. */
 export const app = {
   rules: en,
-  jobOrderSearch,
 };

@@ -1,9 +1,7 @@
-// What the public look-up and every form say. One line per feature.
+// What every form says.
 import { th } from '@joborder/shared/texts.th';
-import { jobOrderSearch } from '../../job-orders/search/messages.th';
 
 /** `rules`: sentences that the API says too, read through `useSpeaker()`. */
 export const app = {
   rules: th,
-  jobOrderSearch,
 };

@@ -1,12 +1,18 @@
 import type { account } from './account.th';
 import type { app } from './app.th';
 import type { auditPage } from './audit.th';
+import type { begin } from './begin.th';
 import type { board } from './board.th';
 import type { catalogueLists } from './catalogue-lists.th';
+import type { DOOR_BUNDLES } from './door-bundles';
 import type { doors } from './doors.th';
 import type { grids } from './grids.th';
 import type { guide } from './guide.th';
+import type { inspecting } from './inspecting.th';
+import { addBundles } from './language';
 import type { layoutPanel } from './layout.th';
+import type { lookUp } from './look-up.th';
+import type { noticeList } from './notice-list.th';
 import type { office } from './office.th';
 import type { overview } from './overview.th';
 import type { paper } from './paper.th';
@@ -14,6 +20,7 @@ import type { placeCards } from './place-cards.th';
 import type { placeForm } from './place-form.th';
 import type { progress } from './progress.th';
 import type { publicMessages } from './public.th';
+import type { queue } from './queue.th';
 import type { reports } from './reports.th';
 import type { steps } from './steps.th';
 import type { trips } from './trips.th';
@@ -23,19 +30,11 @@ import type { users } from './users.th';
 import type { wizard } from './wizard.th';
 
 /**
- * What the interface says, in parts that arrive with the screens that need them: `public` is all
- * that a visitor without an account needs; `doors` adds the sign-in, `app` the look-up and the rules,
- * `office` the list of orders; the others belong to one screen or two.
+ * What the interface says, in parts that arrive with the screens that need them: `app` are the
+ * rules, `office` the list of orders; the others belong to one screen or two. They are known with the
+ * first of these screens: the landing page is lighter without them.
  */
-export const BUNDLES = {
-  public: {
-    th: () => import('./public.th').then((file) => file.publicMessages),
-    en: () => import('./public.en').then((file) => file.publicMessages),
-  },
-  doors: {
-    th: () => import('./doors.th').then((file) => file.doors),
-    en: () => import('./doors.en').then((file) => file.doors),
-  },
+const SCREEN_BUNDLES = {
   app: {
     th: () => import('./app.th').then((file) => file.app),
     en: () => import('./app.en').then((file) => file.app),
@@ -60,13 +59,29 @@ export const BUNDLES = {
     th: () => import('./guide.th').then((file) => file.guide),
     en: () => import('./guide.en').then((file) => file.guide),
   },
+  inspecting: {
+    th: () => import('./inspecting.th').then((file) => file.inspecting),
+    en: () => import('./inspecting.en').then((file) => file.inspecting),
+  },
   layout: {
     th: () => import('./layout.th').then((file) => file.layoutPanel),
     en: () => import('./layout.en').then((file) => file.layoutPanel),
   },
+  lookUp: {
+    th: () => import('./look-up.th').then((file) => file.lookUp),
+    en: () => import('./look-up.en').then((file) => file.lookUp),
+  },
+  noticeList: {
+    th: () => import('./notice-list.th').then((file) => file.noticeList),
+    en: () => import('./notice-list.en').then((file) => file.noticeList),
+  },
   office: {
     th: () => import('./office.th').then((file) => file.office),
     en: () => import('./office.en').then((file) => file.office),
+  },
+  begin: {
+    th: () => import('./begin.th').then((file) => file.begin),
+    en: () => import('./begin.en').then((file) => file.begin),
   },
   board: {
     th: () => import('./board.th').then((file) => file.board),
@@ -96,6 +111,10 @@ export const BUNDLES = {
     th: () => import('./progress.th').then((file) => file.progress),
     en: () => import('./progress.en').then((file) => file.progress),
   },
+  queue: {
+    th: () => import('./queue.th').then((file) => file.queue),
+    en: () => import('./queue.en').then((file) => file.queue),
+  },
   reports: {
     th: () => import('./reports.th').then((file) => file.reports),
     en: () => import('./reports.en').then((file) => file.reports),
@@ -122,7 +141,9 @@ export const BUNDLES = {
   },
 } as const;
 
-export type Bundle = keyof typeof BUNDLES;
+addBundles(SCREEN_BUNDLES);
+
+export type Bundle = keyof typeof DOOR_BUNDLES | keyof typeof SCREEN_BUNDLES;
 export type Messages = typeof publicMessages &
   typeof doors &
   typeof account &
@@ -131,8 +152,12 @@ export type Messages = typeof publicMessages &
   typeof catalogueLists &
   typeof grids &
   typeof guide &
+  typeof inspecting &
   typeof layoutPanel &
+  typeof lookUp &
+  typeof noticeList &
   typeof office &
+  typeof begin &
   typeof board &
   typeof wizard &
   typeof overview &
@@ -140,6 +165,7 @@ export type Messages = typeof publicMessages &
   typeof placeCards &
   typeof placeForm &
   typeof progress &
+  typeof queue &
   typeof reports &
   typeof steps &
   typeof trips &

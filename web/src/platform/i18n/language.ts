@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Bundle, BUNDLES, type Messages } from './bundles';
+import type { Bundle, Messages } from './bundles';
+import { DOOR_BUNDLES } from './door-bundles';
 
 export type Lang = 'th' | 'en';
 
@@ -8,6 +9,14 @@ declare module 'use-intl' {
     Locale: Lang;
     Messages: Messages;
   }
+}
+
+type Loaders = Readonly<Record<Lang, () => Promise<object>>>;
+const loaders = new Map<string, Loaders>(Object.entries(DOOR_BUNDLES));
+
+/** Makes further bundles known, before one of them is asked for. */
+export function addBundles(more: Readonly<Record<string, Loaders>>): void {
+  for (const [bundle, each] of Object.entries(more)) loaders.set(bundle, each);
 }
 
 const KEY = 'lang';
@@ -31,11 +40,17 @@ function storedLang(): Lang {
   }
 }
 
+function loaderOf(bundle: Bundle): Loaders {
+  const found = loaders.get(bundle);
+  if (!found) throw new Error(`The messages ${bundle} are not known here.`);
+  return found;
+}
+
 async function load(lang: Lang): Promise<Messages> {
   const parts = await Promise.all(
     [...wanted].map(async (bundle) => {
       const key = `${bundle}.${lang}`;
-      const messages = loaded.get(key) ?? (await BUNDLES[bundle][lang]());
+      const messages = loaded.get(key) ?? (await loaderOf(bundle)[lang]());
       loaded.set(key, messages);
       return messages;
     }),

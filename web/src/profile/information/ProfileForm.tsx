@@ -1,29 +1,44 @@
 import {
   PROFILE_LENGTHS,
-  PROFILE_SECTIONS,
   type ProfileField,
+  type ProfileSection,
   profileIssues,
 } from '@joborder/shared/profile/validate';
+import { idCardWarning } from '@joborder/shared/users/validate';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../platform/api';
+import { useDates } from '../../platform/dates';
 import { useErrorText } from '../../platform/use-error-text';
 import { useSpeaker } from '../../platform/use-speaker';
 import { Button } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
+import { Notice } from '../../ui/Notice';
 import { FormShell } from '../../ui/FormShell';
 import { TextAreaField, TextField } from '../../ui/TextField';
 import styles from '../ProfilePage.module.css';
-import { bodyOf, type Profile, sectionsOfProfile, valuesOf } from './profile-form';
+import { bodyOf, fieldsIn, type Profile, sectionsOfProfile, valuesOf } from './profile-form';
+
+interface FactProps {
+  readonly id: 'title' | 'province' | 'signatory' | 'license_expires';
+  readonly value: string;
+}
+
+/** What the owner sees and only staff change (D64). */
+function Fact({ id, value }: FactProps) {
+  const t = useTranslations('profile.facts');
+  return <TextField id={id} label={t(id)} value={value || '-'} disabled />;
+}
 
 /** Read-only until 'Edit' unlocks what its user may change (D47). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
-  const speaker = useSpeaker();
+  const speaker = useSpeaker('userIssues');
   const errorText = useErrorText();
+  const { grid, instant } = useDates();
   const sections = sectionsOfProfile(profile);
   const [values, setValues] = useState(valuesOf(profile));
   const [isEditing, setEditing] = useState(false);
@@ -31,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
 
   const save = useMutation({
-    mutationFn: () => call('POST /api/v2/web/profile', { body: bodyOf(values, sections) }),
+    mutationFn: () => call('POST /api/v2/web/profile', { body: bodyOf(profile, values) }),
     onSuccess: async ({ message }) => {
       await notify({ kind: 'success', text: message });
       // The name in the top bar and elsewhere comes from the server anew (PROF-11).
@@ -49,7 +64,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
-    const [first, ...others] = profileIssues(values, sections);
+    const [first, ...others] = profileIssues(
+      values,
+      sections,
+      profile.agency ?? profile.guide ?? {},
+    );
     const found = first ? [first, ...others] : [];
     setProblems(
       found.map((issue) => ({
@@ -71,18 +90,32 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     setEditing(false);
   };
 
-  const field = (name: ProfileField): ReactNode => {
+  const field = (name: ProfileField, section: ProfileSection): ReactNode => {
     const Input = name === 'address' ? TextAreaField : TextField;
+    const asked = name === 'license' || name === 'name' ? profile.pending[name] : undefined;
+    const odd = name === 'identication_card' ? idCardWarning(values[name] ?? '') : undefined;
+    const decided = isEditing && (name === 'license' || name === 'name');
     return (
       <Input
         key={name}
         id={name}
         label={t(`fields.${name}`)}
+        hint={
+          odd
+            ? speaker.warning(odd)
+            : asked
+              ? t('pending', { value: asked })
+              : decided
+                ? t('decided')
+                : undefined
+        }
         value={values[name] ?? ''}
         className={name === 'address' || name === 'name' ? styles.wide : undefined}
         error={problems.find((problem) => problem.field === name)?.message ?? null}
         maxLength={PROFILE_LENGTHS[name]}
         disabled={!isEditing}
+        optional={isEditing && section === 'contact'}
+        type={name === 'email' ? 'email' : name === 'mobile' ? 'tel' : undefined}
         onChange={(event: { currentTarget: { value: string } }) => {
           const { value } = event.currentTarget;
           setValues((before) => ({ ...before, [name]: value }));
@@ -93,6 +126,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const content = sections.map((section) => (
     <section key={section} className={styles.section}>
       <h2>{t(section === 'personal' ? 'information' : section)}</h2>
+      {section !== 'personal' && profile.pending_request ? (
+        <div className={styles.wide}>
+          <Notice tone="amber">
+            {t('pendingNotice', { when: instant(profile.pending_request.requested_at) })}
+          </Notice>
+        </div>
+      ) : null}
       {section === 'personal' ? (
         <TextField
           id="username"
@@ -102,7 +142,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           disabled
         />
       ) : null}
-      {PROFILE_SECTIONS[section].map(field)}
+      {section === 'personal' ? <Fact id="title" value={profile.title} /> : null}
+      {fieldsIn(profile, section).map((name) => field(name, section))}
+      {section === 'contact' && profile.province ? (
+        <Fact id="province" value={profile.province} />
+      ) : null}
+      {section === 'agency' ? (
+        <Fact id="signatory" value={profile.agency?.signatory ?? ''} />
+      ) : null}
+      {section === 'agency' || section === 'guide' ? (
+        <Fact
+          id="license_expires"
+          value={profile.license_expires ? grid(profile.license_expires) : ''}
+        />
+      ) : null}
     </section>
   ));
 

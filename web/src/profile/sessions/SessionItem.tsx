@@ -21,7 +21,9 @@ export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
   const { browser, system, isHandheld } = deviceOf(session.user_agent);
   const Icon = isHandheld ? IconDeviceMobile : IconDeviceDesktop;
   const name =
-    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
+    browser && system
+      ? t('device', { browser, system })
+      : (browser ?? system ?? t(session.current ? 'thisOne' : 'unknown'));
   return (
     <li className={styles.item}>
       <Icon size={28} stroke={1.5} aria-hidden />

@@ -14,6 +14,8 @@ export interface ChartReportProps
   readonly asked: ChartRows<unknown>;
   /** There is nothing before something is searched for. */
   readonly needsSearch?: boolean;
+  /** What leads is being looked up, to begin with. */
+  readonly isOpening?: boolean;
   readonly download: (range: Range, options: SpreadsheetOptions) => Promise<Blob>;
   /** What is drawn of the rows, once there are any. */
   readonly children: (range: Range) => ReactNode;
@@ -24,6 +26,7 @@ export function ChartReport({
   report,
   asked: { rows, isPending, error, retry },
   needsSearch = false,
+  isOpening = false,
   download,
   children,
   ...frame
@@ -33,11 +36,13 @@ export function ChartReport({
   const write = useSpreadsheet();
   const loading = <ReportLoading text={t('searching')} />;
   const content = () => {
-    if (needsSearch && state.search === '') return <NoReport reason="search" />;
+    if (needsSearch && state.search === '') {
+      return isOpening ? loading : <NoReport reason="search" />;
+    }
     if (!range) return <NoReport reason={withoutRange(state)} />;
     if (isPending) return loading;
     if (error) return <ReportProblem error={error} onRetry={retry} />;
-    if (rows.length === 0) return <NoReport reason="data" />;
+    if (rows.length === 0) return <NoReport reason={needsSearch ? 'searched' : 'data'} />;
     return <Suspense fallback={loading}>{children(range)}</Suspense>;
   };
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { IconPrinter, IconTableExport } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
@@ -21,8 +21,8 @@ export interface ReportFrameProps {
   readonly chosen?: readonly string[];
   /** What is counted and when; tours by their start unless told. */
   readonly counted?: string;
-  /** Writes the spreadsheet of all rows; absent while there is nothing to write. */
-  readonly onExport?: () => void;
+  /** Writes the spreadsheet of all rows; absent while there is nothing to write, null where a table does. */
+  readonly onExport?: (() => void) | null;
   readonly children: ReactNode;
 }
 
@@ -50,14 +50,16 @@ export function ReportFrame({
         subtitle={counted ?? t('counted')}
         actions={
           <>
-            <Button
-              className={styles.action}
-              disabled={!onExport}
-              icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
-              onClick={onExport}
-            >
-              {t('export')}
-            </Button>
+            {onExport === null ? null : (
+              <Button
+                className={styles.action}
+                disabled={!onExport}
+                icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
+                onClick={onExport}
+              >
+                {t('export')}
+              </Button>
+            )}
             <Button
               className={styles.action}
               icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
@@ -83,9 +85,17 @@ function OtherReports() {
   const t = useTranslations('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const reports = menuOf(useCan()).find((group) => group.name === 'reports')?.items ?? [];
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone not all of them have room: the current one is in sight.
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!tabs.current || !current) return;
+    const room = tabs.current.clientWidth - current.offsetWidth;
+    tabs.current.scrollLeft = current.offsetLeft - tabs.current.offsetLeft - room / 2;
+  }, []);
   if (reports.length < 2) return null;
   return (
-    <nav className={styles.reports} aria-label={t('groups.reports')}>
+    <nav ref={tabs} className={styles.reports} aria-label={t('groups.reports')}>
       {reports.map(({ name, href, icon: Icon }) => (
         <AppLink key={name} href={href} aria-current={href === pathname ? 'page' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden />

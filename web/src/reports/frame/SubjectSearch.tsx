@@ -1,3 +1,4 @@
+import { closestCountry } from '@joborder/shared/countries';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -81,7 +82,10 @@ export function SubjectSearch({ kind, search, onSearch }: SubjectSearchProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return;
             event.preventDefault();
-            if (typed !== null) apply(typed.trim());
+            if (typed === null) return;
+            // A country goes by its code, so that the list of job orders finds it too.
+            const country = kind === 'country' ? closestCountry(typed) : null;
+            apply(country ?? typed.trim());
           }}
           onBlur={() => combobox.closeDropdown()}
         />

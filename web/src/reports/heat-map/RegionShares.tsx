@@ -9,18 +9,18 @@ import { ordersOf } from '../orders-of';
 import { useRegionColours } from './region-colours';
 import styles from './RegionShares.module.css';
 
-/** A region's part of all visits to regions: an order counts in each region it goes to. */
-function sharesOf(regions: HeatMap['regions']): readonly number[] {
-  const all = regions.reduce((sum, { count }) => sum + count, 0);
+/** A region's part of all orders, which count in each region they go to (D73). */
+function sharesOf({ regions, totals: { joborders: all } }: HeatMap): readonly number[] {
   return regions.map(({ count }) => (all === 0 ? 0 : (100 * count) / all));
 }
 
 /** Job orders by region as a ring, with its legend (HEAT-02); each leads to its orders. */
-export function RegionShares({ map: { regions, totals } }: { readonly map: HeatMap }) {
+export function RegionShares({ map }: { readonly map: HeatMap }) {
+  const { regions, totals } = map;
   const t = useTranslations('heatMap.regions');
   const router = useRouter();
   const colours = useRegionColours(regions);
-  const shares = sharesOf(regions);
+  const shares = sharesOf(map);
   const hrefs = useMemo(
     () => regions.map(({ id }) => ordersOf(totals, { region_id: id })),
     [regions, totals],

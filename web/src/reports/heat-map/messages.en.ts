@@ -14,7 +14,7 @@ export const heatMap: Shape<typeof th> = {
     waiting: 'Summary',
     title: '{days, plural, one {Summary of # day} other {Summary of # days}}',
     joborders: 'Total job orders',
-    tourists: 'All tourists',
+    tourists: 'Tourists incl. followers',
     adults: 'Adults',
     children: 'Children',
     fifteen: 'Exactly 15 years old',
@@ -25,7 +25,7 @@ export const heatMap: Shape<typeof th> = {
     title: 'Job orders by region',
     region: 'Region',
     joborders: 'job orders',
-    note: 'An order that goes to several regions counts in each of them.',
+    note: 'Share of all job orders; one that goes to several regions counts in each of them',
   },
   provinces: {
     title: 'Most visited provinces',

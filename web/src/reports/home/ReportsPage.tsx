@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
 import { call } from '../../platform/api';
 import { AppLink } from '../../platform/AppLink';
 import { useLang } from '../../platform/i18n/language';
@@ -14,6 +15,9 @@ import styles from './ReportsPage.module.css';
 
 type ReportName = keyof typeof reportHome.purposes;
 
+/** This page is the way to them. */
+const isReport = ({ href }: { readonly href: string }) => href !== paths.reports();
+
 /** The reports that the reader may open, each with what it answers. */
 function ReportCards() {
   const t = useTranslations('reportHome');
@@ -23,7 +27,7 @@ function ReportCards() {
     <nav aria-labelledby="report-cards">
       <h2 id="report-cards">{t('choose')}</h2>
       <ul className={styles.cards}>
-        {(group?.items ?? []).map(({ name, href, icon: Icon }) => (
+        {(group?.items ?? []).filter(isReport).map(({ name, href, icon: Icon }) => (
           <li key={name}>
             <AppLink href={href}>
               <Icon size={24} stroke={1.75} aria-hidden />

@@ -8,8 +8,8 @@ export const reportHome: Shape<typeof th> = {
   failed: 'The overview could not be loaded',
   choose: 'Choose a report',
   figures: {
-    label: 'So far',
-    tourists: 'Tourists',
+    label: 'All job orders at a glance',
+    tourists: 'Tourists incl. followers',
     joborders: 'Job orders',
     places: 'Tourist places',
     notes: {

@@ -5,8 +5,8 @@ export const reportHome = {
   failed: 'โหลดภาพรวมไม่สำเร็จ',
   choose: 'เลือกรายงาน',
   figures: {
-    label: 'ภาพรวมถึงปัจจุบัน',
-    tourists: 'นักท่องเที่ยว',
+    label: 'ภาพรวมใบสั่งงานทั้งหมด',
+    tourists: 'นักท่องเที่ยวรวมผู้ติดตาม',
     joborders: 'ใบสั่งงาน',
     places: 'สถานที่ท่องเที่ยว',
     notes: {

@@ -45,7 +45,9 @@ export function Relation({
   const { target } = FORMATS[format];
   const kind = RANKED[target];
   const whole = related.reduce((sum, row) => sum + row.amount, 0);
-  const rows = useMemo(() => withShares(related, whole), [related, whole]);
+  // Of the orders of what was searched for: an order counts for each place on it (D73).
+  const orders = related[0]?.joborders ?? 0;
+  const rows = useMemo(() => withShares(related, orders), [related, orders]);
   const pareto = useMemo(() => paretoOf(rows, BARS), [rows]);
   const listed = useMemo((): Listed => {
     const subject = subjectFilter(subjectOf(format), search);
@@ -74,7 +76,7 @@ export function Relation({
         title={t(`relation.${target}`, { name })}
         subtitle={[
           dates.range(range.from, range.to),
-          t('relation.sum', { amount: whole, joborders: related[0]?.joborders ?? 0 }),
+          t('relation.sum', { amount: whole, joborders: orders }),
           graph === 'network' && rows.length > MOST_NODES
             ? t('relation.near', { count: MOST_NODES, of: rows.length })
             : null,

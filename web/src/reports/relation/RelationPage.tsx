@@ -8,6 +8,7 @@ import { SubjectControls } from '../frame/SubjectControls';
 import { GRAPHS, type ReportSpec, subjectOf } from '../report-state';
 import { useSubjectName } from '../subject';
 import { useChartRows } from '../use-chart-rows';
+import { useLeadingSubject } from '../use-leading-subject';
 import { useReport } from '../use-report';
 import { downloadRelation, type Format, FORMATS, loadRelation } from './load-relation';
 
@@ -22,6 +23,7 @@ export function RelationPage() {
   const t = useTranslations('reports');
   const lang = useLang();
   const report = useReport(SPEC);
+  const isOpening = useLeadingSubject(report);
   const { state, compared, go } = report;
   const { search, graph } = state;
   const format = state.filter as Format;
@@ -39,6 +41,7 @@ export function RelationPage() {
       report={report}
       asked={asked}
       needsSearch
+      isOpening={isOpening}
       controls={
         <SubjectControls report={report}>
           <SegmentedControl

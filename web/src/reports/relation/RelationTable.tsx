@@ -61,7 +61,7 @@ export function RelationTable({
               {head(captions('ranking'))}
               <th scope="col">{by}</th>
               {hasProvince ? <th scope="col">{captions('provinces_name')}</th> : null}
-              <th scope="col">{t('share')}</th>
+              <th scope="col">{t('shareOfOrders')}</th>
               {head(captions('joborders'))}
               {isCompared ? head(t('compare.before')) : null}
               {isCompared ? head(t('compare.difference')) : null}

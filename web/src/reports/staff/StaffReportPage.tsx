@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
-import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { BarChart } from '../../ui/chart/chart-spec';
@@ -14,9 +13,9 @@ import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
 import { type ReportSpec, withoutRange } from '../report-state';
-import { BY_RANKING, TOP_QUERY } from '../top-query';
+import { TOP_QUERY } from '../top-query';
 import { useReport } from '../use-report';
-import { downloadStaff, loadStaff, staffKey, staffQuestion, WORK } from './load-staff';
+import { loadStaff, staffKey, staffQuestion, WORK } from './load-staff';
 
 const SPEC: ReportSpec = { type: 'staff' };
 
@@ -33,7 +32,7 @@ export function StaffReportPage() {
   const controls = <PeriodPicker report={report} />;
   if (report.range) return <Work range={report.range} controls={controls} />;
   return (
-    <ReportFrame controls={controls} report={report} counted={t('counted')}>
+    <ReportFrame controls={controls} report={report} counted={t('counted')} onExport={null}>
       <NoReport reason={withoutRange(report.state)} />
     </ReportFrame>
   );
@@ -45,7 +44,6 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
   const captions = useTranslations('reportColumns');
   const dates = useDates();
   const lang = useLang();
-  const write = useSpreadsheet();
   const asked = staffQuestion(range, lang);
   const top = useQuery({
     queryKey: [...staffKey(asked), 'top'],
@@ -101,9 +99,7 @@ function Work({ range, controls }: { readonly range: Range; readonly controls: R
       controls={controls}
       report={{ range, compared: null }}
       counted={t('counted')}
-      onExport={
-        top.data ? () => write((options) => downloadStaff(asked)(BY_RANKING, options)) : undefined
-      }
+      onExport={null}
     >
       {content()}
     </ReportFrame>

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
-import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
 import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartSpec } from '../../ui/chart/chart-spec';
@@ -20,8 +19,8 @@ import {
   rankedSeries,
   type SharedRow,
 } from '../ranked';
-import { BY_RANKING, TOP_QUERY } from '../top-query';
-import { downloadRanked, loadRanked, rankedKey } from './load-ranked';
+import { TOP_QUERY } from '../top-query';
+import { loadRanked, rankedKey } from './load-ranked';
 
 export interface RankingProps {
   readonly filter: RankedFilter;
@@ -42,7 +41,6 @@ export function Ranking({ filter, range, compared, controls }: RankingProps) {
   const ui = useTranslations('ui');
   const lang = useLang();
   const router = useRouter();
-  const write = useSpreadsheet();
   const { range: shownRange } = useDates();
   const kind = RANKED[filter];
   const question = { kind, range, compared, lang };
@@ -99,11 +97,7 @@ export function Ranking({ filter, range, compared, controls }: RankingProps) {
       controls={controls}
       report={{ range, compared }}
       chosen={[t(`filters.${filter}`)]}
-      onExport={
-        chart.items.length > 0
-          ? () => write((options) => downloadRanked(question)(BY_RANKING, options))
-          : undefined
-      }
+      onExport={null}
     >
       {content()}
     </ReportFrame>

@@ -29,7 +29,7 @@ export function TouristsReportPage() {
   );
   if (!range) {
     return (
-      <ReportFrame controls={controls} report={report}>
+      <ReportFrame controls={controls} report={report} onExport={null}>
         <NoReport reason={withoutRange(state)} />
       </ReportFrame>
     );

@@ -67,6 +67,8 @@ export function useRankedColumns(
         width: 180,
         card: 'title',
         personal: filter === 'guide' || filter === 'police',
+        // Every report has something to group by (GRID-02).
+        groupable: !kind.details.includes('provinces_name'),
       },
       ...kind.details.map((field) => ({
         field,
@@ -88,6 +90,7 @@ export function useRankedColumns(
         card: 'wide',
       },
       { field: kind.also, caption: caption(kind.also), ...number },
+      ...(kind.more ?? []).map((field) => ({ field, caption: caption(field), ...number })),
     ];
     return {
       columns,

@@ -9,6 +9,7 @@ import { ordersWithin } from '../orders-of';
 import { type ReportSpec, subjectOf } from '../report-state';
 import { subjectFilter, useSubjectName } from '../subject';
 import { useChartRows } from '../use-chart-rows';
+import { useLeadingSubject } from '../use-leading-subject';
 import { useReport } from '../use-report';
 import { useTimeBars } from '../use-time-bars';
 import { downloadTrend, loadTrend } from './load-trend';
@@ -28,6 +29,7 @@ export function TrendsPage() {
   const t = useTranslations('reports');
   const lang = useLang();
   const report = useReport(SPEC);
+  const isOpening = useLeadingSubject(report);
   const { state, compared } = report;
   const { search, view } = state;
   const kind = subjectOf(state.filter);
@@ -53,6 +55,7 @@ export function TrendsPage() {
       report={report}
       asked={asked}
       needsSearch
+      isOpening={isOpening}
       controls={
         <SubjectControls report={report}>
           <ViewPicker report={report} />
@@ -64,6 +67,7 @@ export function TrendsPage() {
       {(range) => (
         <TimeChart
           title={t(`trend.${field}`, { name, view: t(`views.${view}`) })}
+          unit={kind === 'country' ? 'listed' : field}
           {...{ field, range, compared, view, listed }}
           {...bars}
         />

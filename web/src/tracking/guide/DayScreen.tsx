@@ -1,24 +1,36 @@
-import { IconArrowLeft, IconBan, IconPhone } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBan,
+  IconFileText,
+  IconPhone,
+  IconQrcode,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type Day, diffDays, todayInBangkok } from '@joborder/shared/dates';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { GuideOrder } from '@joborder/shared/tracking/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { LoadProblem } from '../../platform/LoadProblem';
+import { useOffline } from '../../platform/network';
 import { usePageTitle } from '../../shell/page-title';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
+import { toast } from '../../ui/toasts';
 import { AcceptanceCard, asksForAnswer, mayAnswer, Withdrawal } from './Acceptance';
 import styles from './DayScreen.module.css';
 import { DayView } from './DayView';
-import { useGuideOrders, useNow, useRoadOrder } from './guide-data';
+import { useGuideOrders, useNow, useReadyOrders, useRoadOrder } from './guide-data';
 import { dial } from './map-link';
 import { OutboxStrip } from './OutboxStrip';
+import { PeopleSheet } from './PeopleSheet';
 import { dayDate, dayOfToday, type RoadDay, type RoadOrder } from './road-order';
 import { Segments } from './Segments';
+import { ShowSheet } from './ShowSheet';
 
 interface Part {
   readonly order: RoadOrder;
@@ -31,23 +43,66 @@ const lengthOf = (order: RoadOrder) => diffDays(order.start, order.stop) + 1;
 function Head({ order, day, today }: Part) {
   const t = useTranslations('guide');
   const { dayWithWeekday } = useDates();
+  const offline = useOffline();
+  const [sheet, setSheet] = useState<'qr' | 'people' | null>(null);
   const isToday = dayOfToday(order, today) === day.day;
-  const title = isToday ? t('today') : t('day', { day: day.day });
-  usePageTitle(title);
+  usePageTitle(isToday ? t('today') : t('day', { day: day.day }));
+  const close = () => setSheet(null);
+  const code = formatCode(order.code);
+  const running = code.lastIndexOf(' ') + 1;
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
         <AppLink className={styles.back} href={paths.guideWork()} aria-label={t('back')}>
           <IconArrowLeft size={22} stroke={2} aria-hidden />
         </AppLink>
-        <h1>{title}</h1>
-        <p className={styles.strong}>{t('dayOf', { day: day.day, total: lengthOf(order) })}</p>
+        <h1>{t('dayOf', { day: day.day, total: lengthOf(order) })}</h1>
+        <p>{dayWithWeekday(dayDate(order, day.day))}</p>
       </div>
       <div className={styles.facts}>
-        <p>{dayWithWeekday(dayDate(order, day.day))}</p>
-        <p>{t('stops', { count: day.stops.length })}</p>
+        <p>
+          <span className="visually-hidden">{t('order', { code: '' })}</span>
+          {code.slice(0, running)}
+          <b>{code.slice(running)}</b>
+        </p>
+        <p>
+          <b>{t('people', { count: order.people })}</b>
+          {` · ${t('stops', { count: day.stops.length })}`}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <Button
+          className={styles.tool}
+          icon={<IconQrcode size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setSheet('qr')}
+        >
+          {t('qr')}
+        </Button>
+        <ButtonLink
+          as={AppLink}
+          className={styles.tool}
+          href={paths.document(order.code)}
+          aria-disabled={offline || undefined}
+          icon={<IconFileText size={18} stroke={1.75} aria-hidden />}
+          onClick={(event) => {
+            if (!offline) return;
+            event.preventDefault();
+            toast({ tone: 'amber', text: t('paperOffline') });
+          }}
+        >
+          {t('paper')}
+        </ButtonLink>
+        <Button
+          className={styles.tool}
+          icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setSheet('people')}
+        >
+          {t('list')}
+        </Button>
       </div>
       <Segments stops={day.stops} />
+      {sheet === 'qr' ? <ShowSheet order={order} onClose={close} /> : null}
+      {sheet === 'people' ? <PeopleSheet order={order} onClose={close} /> : null}
     </header>
   );
 }
@@ -90,8 +145,7 @@ function Contacts({ order }: { order: RoadOrder }) {
     <section className={styles.contacts} aria-labelledby="contact">
       <h2 id="contact">{t('contact')}</h2>
       <p>
-        {t('order', { code: order.code })} · {order.external_agencys} ·{' '}
-        {t('people', { count: order.people })}
+        {t('order', { code: formatCode(order.code) })} · {order.external_agencys}
       </p>
       {agency.mobile === '' ? null : (
         <ButtonLink kind="tonal" size="large" wide href={dial(agency.mobile)} icon={icon}>
@@ -149,7 +203,6 @@ function OpenOrder({ user, order, listed, wanted }: OrderProps) {
   return (
     <>
       <Head {...{ order, day, today }} />
-      <DayTabs {...{ order, day, today }} />
       {cancelled ? (
         <Notice tone="red" icon={<IconBan size={20} stroke={1.75} aria-hidden />}>
           {t('cancelledText')}
@@ -163,6 +216,7 @@ function OpenOrder({ user, order, listed, wanted }: OrderProps) {
         {...{ user, order, day, now, today }}
         mine={!listed || listed.days.length === 0 || listed.days.includes(day.day)}
         open={accepted && !cancelled}
+        tabs={<DayTabs {...{ order, day, today }} />}
       />
       <Contacts order={order} />
       {listed && accepted && !cancelled && order.start > today ? (
@@ -179,6 +233,7 @@ export function DayScreen(props: { user: number; code: string; day: number }) {
   usePageTitle(t('title'));
   const { data: orders } = useGuideOrders(user);
   const { data: order, at, error, retry } = useRoadOrder(user, code);
+  const ready = useReadyOrders(user);
   const content = () => {
     if (order) {
       const listed = orders?.find((each) => each.code === order.code);
@@ -198,7 +253,7 @@ export function DayScreen(props: { user: number; code: string; day: number }) {
   };
   return (
     <>
-      <OutboxStrip at={at} error={error} />
+      <OutboxStrip at={at} readyAt={ready.get(code) ?? null} />
       <div className={styles.screen}>{content()}</div>
     </>
   );

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconCircleCheck, IconTemperature } from '@tabler/icons-react';
 import type { Day } from '@joborder/shared/dates';
 import { checkState } from '@joborder/shared/tracking/rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
@@ -37,6 +37,8 @@ export interface DayViewProps {
   readonly mine: boolean;
   /** The guide accepted and the order is not cancelled. */
   readonly open: boolean;
+  /** The way to the other days. */
+  readonly tabs: ReactNode;
 }
 
 function Temperatures({
@@ -93,7 +95,7 @@ function AllDone({ order, day }: Pick<DayViewProps, 'order' | 'day'>) {
 }
 
 /** A day: the place in front of the guide, then the whole list. */
-export function DayView({ user, order, day, now, today, mine, open }: DayViewProps) {
+export function DayView({ user, order, day, now, today, mine, open, tabs }: DayViewProps) {
   const t = useTranslations('guide');
   const { dayWithWeekday } = useDates();
   const actions = useStopActions(user, order.code);
@@ -138,6 +140,7 @@ export function DayView({ user, order, day, now, today, mine, open }: DayViewPro
       </div>
       <section className={styles.plan} aria-labelledby="plan">
         <h2 id="plan">{isToday ? t('planToday') : t('plan')}</h2>
+        {tabs}
         {day.stops.length === 0 ? <p>{t('emptyDay')}</p> : null}
         <ol className={styles.list}>
           {day.stops.map((stop) => (

@@ -1,14 +1,22 @@
-import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconChevronRight,
+  IconCircleCheck,
+  IconDownload,
+} from '@tabler/icons-react';
 import { type Day, diffDays } from '@joborder/shared/dates';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { GuideOrder } from '@joborder/shared/tracking/contract';
 import { checkState } from '@joborder/shared/tracking/rules';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
-import { ButtonLink } from '../../ui/Button';
+import { useOffline } from '../../platform/network';
+import { Button, ButtonLink } from '../../ui/Button';
 import { AcceptanceCard, AnswerBadge, asksForAnswer } from './Acceptance';
-import { useRoadOrder } from './guide-data';
+import { useMoment, useReadyOrders, useRoadOrder, useStoreOrder } from './guide-data';
+import { useFilesKept } from './offline-files';
 import styles from './OrderCard.module.css';
 import { currentStop, dayOfToday } from './road-order';
 import { Segments } from './Segments';
@@ -35,12 +43,48 @@ function Facts({ order }: { order: GuideOrder }) {
         {` · ${t('people', { count: order.tourists_all })}`}
       </p>
       <p className={styles.facts}>
-        {t('order', { code: order.code })} · {order.agency_name}
+        {t('order', { code: formatCode(order.code) })} · {order.agency_name}
       </p>
       {partOnly ? (
         <p className={styles.facts}>{t('yourDays', { days: order.days.join(', ') })}</p>
       ) : null}
     </>
+  );
+}
+
+/** Whether the order would open without a network, and the way to make it so. */
+function Stored({ user, order }: { user: number; order: GuideOrder }) {
+  const t = useTranslations('guide');
+  const moment = useMoment();
+  const offline = useOffline();
+  const filesKept = useFilesKept();
+  const at = useReadyOrders(user).get(order.code);
+  const store = useStoreOrder(user, order.code);
+  if (at) {
+    return (
+      <p className={styles.stored}>
+        <IconCircleCheck size={18} stroke={2} aria-hidden />
+        {t('readyAt', { time: moment(at) })}
+      </p>
+    );
+  }
+  // Without the page's own files a stored order would not open.
+  if (offline || !filesKept) return null;
+  return (
+    <div className={styles.notStored}>
+      <p className={styles.facts} role={store.isError ? 'alert' : undefined}>
+        {store.isError ? t('storeFailed') : t('notStored')}
+      </p>
+      <Button
+        kind="tonal"
+        busy={store.isPending}
+        aria-label={t('storeOf', { code: order.code })}
+        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => store.mutate()}
+      >
+        {t('store')}
+      </Button>
+    </div>
   );
 }
 
@@ -66,6 +110,7 @@ export function TodayCard({ user, order, today }: CardProps) {
           {checkState(stop) === 'checkedIn' ? t('atStop', { place }) : t('nextStop', { place })}
         </p>
       ) : null}
+      <Stored user={user} order={order} />
       {asksForAnswer(order, today) || order.accepted === -1 ? (
         <AcceptanceCard user={user} order={order} />
       ) : null}
@@ -105,6 +150,7 @@ export function OrderCard({ user, order, today }: CardProps) {
       </div>
       <Facts order={order} />
       {asksForAnswer(order, today) ? <AcceptanceCard user={user} order={order} /> : null}
+      {past || order.status === 3 ? null : <Stored user={user} order={order} />}
       <AppLink className={styles.more} href={paths.guideWork({ joborder_code: order.code })}>
         <span>
           {t('openOrder')}

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import { CalendarFeed } from '../CalendarFeed';
 import { asksForAnswer } from './Acceptance';
-import { useFetchAhead, useGuideOrders, useNow } from './guide-data';
+import { useGuideOrders, useNow, useReadyOrders } from './guide-data';
 import { OrderCard, TodayCard } from './OrderCard';
 import styles from './OrderList.module.css';
 import { OutboxStrip } from './OutboxStrip';
@@ -29,7 +29,6 @@ function Groups({ user, orders }: { user: number; orders: readonly GuideOrder[] 
   const t = useTranslations('guide');
   const { dayWithWeekday } = useDates();
   const today = todayInBangkok(new Date(useNow()));
-  useFetchAhead(user, orders);
   const groups = group(orders, today);
   const toAnswer = groups.coming.filter((order) => asksForAnswer(order, today));
   const next = groups.coming.find((order) => order.status !== 3);
@@ -78,9 +77,21 @@ function Groups({ user, orders }: { user: number; orders: readonly GuideOrder[] 
   );
 }
 
+/** Since when the list and all that is under way today would open without a network. */
+function useReadyAt(user: number, orders: readonly GuideOrder[] | undefined): string | null {
+  const ready = useReadyOrders(user);
+  const today = todayInBangkok();
+  const times = orders && group(orders, today).today.map((order) => ready.get(order.code));
+  const at = times?.length ? times : [...ready.values()];
+  return at.length > 0 && at.every((time) => time !== undefined)
+    ? (at.toSorted()[0] ?? null)
+    : null;
+}
+
 export function OrderList({ user }: { user: number }) {
   const t = useTranslations('guide');
   const { data: orders, at, error, retry } = useGuideOrders(user);
+  const readyAt = useReadyAt(user, orders);
   const content = () => {
     if (orders?.length === 0) {
       return <EmptyState title={t('noOrdersTitle')} text={t('noOrdersText')} />;
@@ -91,7 +102,7 @@ export function OrderList({ user }: { user: number }) {
   };
   return (
     <>
-      <OutboxStrip at={at} error={error} />
+      <OutboxStrip at={at} readyAt={readyAt} />
       <div className={styles.screen}>
         <Page title={t('title')}>
           {content()}

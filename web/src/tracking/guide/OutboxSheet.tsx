@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconClockHour4, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { CheckState } from '@joborder/shared/tracking/rules';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
 import { useUser } from '../../platform/session';
@@ -15,14 +16,20 @@ const DEED = {
   'check-in': 'deeds.checkIn',
   'check-out': 'deeds.checkOut',
   skip: 'deeds.skip',
-  reset: 'deeds.reset',
   temperatures: 'deeds.temperatures',
 } as const;
 
-function useDeedName({ user, event }: Entry): string {
+const TAKEN_BACK = {
+  planned: 'deeds.reset',
+  checkedIn: 'deeds.resetCheckIn',
+  checkedOut: 'deeds.resetCheckOut',
+  cancelled: 'deeds.resetSkip',
+} as const satisfies Record<CheckState, unknown>;
+
+function useDeedName({ user, event, undoes }: Entry): string {
   const t = useTranslations('guide');
   const { data: order } = useRoadOrder(user, event.joborder_code);
-  const deed = t(DEED[event.type]);
+  const deed = t(event.type === 'reset' ? TAKEN_BACK[undoes ?? 'planned'] : DEED[event.type]);
   if ('place_id' in event) {
     const stops = order?.days.find(({ day }) => day === event.day)?.stops;
     const name = stops?.find((stop) => stop.place_id === Number(event.place_id))?.name;

@@ -15,7 +15,7 @@ import { mapLink } from './map-link';
 import { mayUndo, type RoadStop } from './road-order';
 import { nextAction, type Origin, type StopActions } from './stop-actions';
 import styles from './StopCard.module.css';
-import { StopState } from './StopState';
+import { StopState, useUndoName } from './StopState';
 
 export interface StopCardProps {
   readonly stop: RoadStop;
@@ -76,16 +76,21 @@ export function MainButton({
 /** One place, one big button. */
 export function StopCard({ stop, actions, now, onSkip, children }: StopCardProps) {
   const t = useTranslations('guide');
+  const undoName = useUndoName();
   const state = checkState(stop);
   return (
     <article className={`${styles.card} ${styles[state]}`} aria-label={stop.name}>
-      <PlacePhoto className={styles.photo} photos={stop.photo} icon={stop.icon} />
       <div className={styles.body}>
-        <StopState stop={stop} long />
-        <h2 className={styles.name}>
-          <span className={styles.number}>{stop.number}</span>
-          <span>{stop.name}</span>
-        </h2>
+        <div className={styles.what}>
+          <div className={styles.title}>
+            <StopState stop={stop} long />
+            <h2 className={styles.name}>
+              <span className={styles.number}>{stop.number}</span>
+              <span className={styles.text}>{stop.name}</span>
+            </h2>
+          </div>
+          <PlacePhoto className={styles.photo} photos={stop.photo} icon={stop.icon} />
+        </div>
         <p className={styles.address}>{stop.address}</p>
         {children}
       </div>
@@ -103,12 +108,13 @@ export function StopCard({ stop, actions, now, onSkip, children }: StopCardProps
             </Button>
           ) : mayUndo(stop, now) ? (
             <Button
-              className={styles.second}
+              kind="text"
+              className={styles.undo}
               aria-disabled={actions.settling(stop, 'card', true) || undefined}
               icon={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
               onClick={() => actions.undo(stop, 'card')}
             >
-              {t('undo')}
+              {undoName(stop)}
             </Button>
           ) : null}
         </div>

@@ -14,7 +14,7 @@ import { mayUndo, type RoadStop } from './road-order';
 import type { StopActions } from './stop-actions';
 import { MainButton, NavigateLink } from './StopCard';
 import styles from './StopSheet.module.css';
-import { StopState, usePartName } from './StopState';
+import { StopState, usePartName, useUndoName } from './StopState';
 
 export interface StopSheetProps {
   readonly stop: RoadStop;
@@ -36,12 +36,7 @@ export function StopSheet(props: StopSheetProps) {
   const partName = usePartName();
   const state = checkState(stop);
   const undoable = open && mayUndo(stop, now);
-  const undoLabel = {
-    planned: '',
-    checkedIn: t('undoCheckIn'),
-    checkedOut: t('undoCheckOut'),
-    cancelled: t('undoSkip'),
-  }[state];
+  const undoName = useUndoName();
   return (
     <Dialog sheet closable title={`${stop.number}. ${stop.name}`} onClose={onClose}>
       <div className={styles.body}>
@@ -76,7 +71,7 @@ export function StopSheet(props: StopSheetProps) {
               icon={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
               onClick={() => actions.undo(stop, 'sheet')}
             >
-              {undoLabel}
+              {undoName(stop)}
             </Button>
             <p className={styles.hint}>
               {t('undoUntil', {

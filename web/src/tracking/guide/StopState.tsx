@@ -24,6 +24,21 @@ export function usePartName() {
   return (daypart: number) => t(PARTS[daypart - 1] ?? 'parts.evening');
 }
 
+const UNDO = {
+  planned: 'deeds.reset',
+  checkedIn: 'undo.checkIn',
+  checkedOut: 'undo.checkOut',
+  cancelled: 'undo.skip',
+} as const satisfies Record<CheckState, unknown>;
+
+/** What taking back would take back, with its time (D78). */
+export function useUndoName() {
+  const t = useTranslations('guide');
+  const { time } = useDates();
+  return (stop: RoadStop) =>
+    t(UNDO[checkState(stop)], { time: stop.changedAt ? time(stop.changedAt) : '' }).trim();
+}
+
 /** How a stop stands, as icon and words with times. */
 export function StopState({ stop, long = false }: { stop: RoadStop; long?: boolean }) {
   const t = useTranslations('guide');

@@ -1,10 +1,12 @@
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { FieldEventInput, GuideOrder } from '@joborder/shared/tracking/contract';
 import { type CheckState, checkState } from '@joborder/shared/tracking/rules';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../platform/query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../platform/api';
+import { useDates } from '../../platform/dates';
 import { useLang } from '../../platform/i18n/language';
 import { notify } from '../../ui/dialogs';
 import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from './kept';
@@ -16,6 +18,7 @@ import {
   roadOrderOf,
   type RoadStop,
 } from './road-order';
+import { useFilesKept } from './offline-files';
 import { currentGuide, outbox, store } from './running-outbox';
 
 /** On the road a late answer is as good as none: the copy on the phone is there already. */
@@ -39,6 +42,7 @@ async function keep(user: number, name: string, value: KeptList | KeptOrder): Pr
   // Signing out meanwhile has emptied the store; it stays empty.
   if (currentGuide() !== user) return;
   await store.keep(user, name, value, new Date().toISOString()).catch(() => {});
+  void queryClient.invalidateQueries({ queryKey: queryKeys.copies(user) });
 }
 
 async function fetchList(user: number, signal: AbortSignal): Promise<KeptList> {
@@ -123,9 +127,51 @@ export function useRoadOrder(user: number, code: string): Shown<RoadOrder> {
   };
 }
 
+/**
+ * Since when each order, by its code, would open without a network: the page's files are kept, and a
+ * copy of the order.
+ */
+export function useReadyOrders(user: number): ReadonlyMap<string, string> {
+  const filesKept = useFilesKept();
+  const { data: copies } = useQuery({
+    queryKey: queryKeys.copies(user),
+    queryFn: () => store.times(user).catch(() => new Map<string, string>()),
+  });
+  return useMemo(() => {
+    const prefix = orderName('');
+    const orders = filesKept ? [...(copies ?? [])] : [];
+    return new Map(
+      orders.flatMap(([name, at]) =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), at] as const] : [],
+      ),
+    );
+  }, [copies, filesKept]);
+}
+
+/** Keeps an order on the phone because the guide asks for it. */
+export function useStoreOrder(user: number, code: string) {
+  const client = useQueryClient();
+  const lang = useLang();
+  return useMutation({
+    mutationFn: () =>
+      client.fetchQuery({
+        queryKey: [...queryKeys.order(user, code), lang],
+        queryFn: ({ signal }) => fetchOrder(user, code, signal),
+      }),
+  });
+}
+
 function useWaiting() {
   const { entries } = useOutbox();
   return useMemo(() => entries.filter((entry) => entry.refusal === null), [entries]);
+}
+
+/** Mobile networks that say so themselves are spared; today's order is fetched on any. */
+function isGoodNetwork(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
 }
 
 /** Fetches what is under way and next, before the guide opens it. */
@@ -134,13 +180,20 @@ export function useFetchAhead(user: number, orders: readonly GuideOrder[] | unde
   const today = todayInBangkok();
   const next = (orders ?? [])
     .filter((order) => order.joborder_stop_date >= today && order.status !== 3)
-    .slice(0, FETCHED_AHEAD);
+    .slice(0, FETCHED_AHEAD)
+    .filter((order) => order.joborder_start_date <= today || isGoodNetwork());
   useQueries({
     queries: next.map(({ code }) => ({
       queryKey: [...queryKeys.order(user, code), lang],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchOrder(user, code, signal),
     })),
   });
+}
+
+/** When something was, in few words: the time, of another day with its date. */
+export function useMoment(): (at: string) => string {
+  const { time, instant } = useDates();
+  return (at) => (todayInBangkok(new Date(at)) === todayInBangkok() ? time(at) : instant(at));
 }
 
 /** The present, for what changes by itself: the day, and what can still be taken back. */
@@ -199,13 +252,3 @@ export const undo = (code: string, stop: RoadStop): [Deed, CheckState] => [
 
 /** Did the call fail because nobody could be reached? */
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'NETWORK';
-
-/**
- * Puts a fresh copy of this page into the browser's cache: opened anew without a network, it is
- * taken from there.
- */
-export function useKeptDocument(address: string): void {
-  useEffect(() => {
-    void fetch(address, { cache: 'reload', headers: { accept: 'text/html' } }).catch(() => {});
-  }, [address]);
-}

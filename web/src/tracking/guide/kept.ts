@@ -14,6 +14,8 @@ export const orderName = (code: string) => `order ${code}`;
 
 export const queryKeys = {
   all: (user: number) => ['guide', user] as const,
+  /** When the copies on the phone were made. */
+  copies: (user: number) => ['guide-copies', user] as const,
   list: (user: number) => ['guide', user, 'list'] as const,
   order: (user: number, code: string) => ['guide', user, 'order', code] as const,
 };

@@ -41,7 +41,9 @@ const ORDER: RoadOrder = {
   start: '2026-11-18',
   stop: '2026-11-19',
   cancelled: false,
-  agency: { name: 'บริษัท', mobile: '0 2000 1100' },
+  agency: { name: 'บริษัท', license: '11/00001', mobile: '0 2000 1100' },
+  verification: 'mLq3V0x',
+  checkCode: '7K3F9P',
   external_agencys: 'Agency',
   people: 2,
   guides: [],
@@ -196,11 +198,15 @@ describe('what the phone keeps', () => {
       agency: { name: 'บริษัท', mobile: '', license: '11/00001', address: '' },
       external_agencys: 'Agency',
       tourists_all: 1,
+      verification: 'x8Tn2',
+      check_code: 'H4W9QB',
       guides_fee: 2500,
       guides: [],
       tourists: [tourist],
       days: [],
     } as unknown as Progress);
+    expect(kept).toMatchObject({ verification: 'x8Tn2', checkCode: 'H4W9QB' });
+    expect(kept.agency).toEqual({ name: 'บริษัท', license: '11/00001', mobile: '' });
     expect(kept.tourists).toEqual([{ id: 1, name: 'Ms. NA LI', origincountry: 'CN' }]);
     expect(JSON.stringify(kept)).not.toMatch(/EB9911221|secret|1997|MU541|2500/);
   });

@@ -14,7 +14,10 @@ export interface RoadOrder {
   readonly start: Day;
   readonly stop: Day;
   readonly cancelled: boolean;
-  readonly agency: { readonly name: string; readonly mobile: string };
+  readonly agency: { readonly name: string; readonly license: string; readonly mobile: string };
+  /** Codes of the paper that the phone shows at a check: of its QR, and the one to be read out. */
+  readonly verification: string;
+  readonly checkCode: string;
   readonly external_agencys: string;
   readonly people: number;
   readonly guides: readonly {
@@ -79,7 +82,13 @@ export function roadOrderOf(order: Progress): RoadOrder {
     start: order.joborder_start_date,
     stop: order.joborder_stop_date,
     cancelled: order.status === 3,
-    agency: { name: order.agency.name, mobile: order.agency.mobile },
+    agency: {
+      name: order.agency.name,
+      license: order.agency.license,
+      mobile: order.agency.mobile,
+    },
+    verification: order.verification,
+    checkCode: order.check_code,
     external_agencys: order.external_agencys,
     people: order.tourists_all,
     guides: order.guides.map(({ guide_info, mobile, days }) => ({

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { stopDeed, useRecord, undo } from './guide-data';
 import { mayUndo, type RoadStop, stopKey } from './road-order';
+import { useUndoName } from './StopState';
 
 /** How long a button rests after a tap: what stands there next means something else. */
 const SETTLE_MS = 1500;
@@ -36,6 +37,7 @@ function rests(last: Tap | null, stop: RoadStop, origin: Origin, undoes: boolean
 export function useStopActions(user: number, code: string): StopActions {
   const t = useTranslations('guide');
   const record = useRecord(user);
+  const undoName = useUndoName();
   // The state is for the eye; the reference stops the second of two quick taps.
   const last = useRef<Tap | null>(null);
   const [settled, setSettled] = useState<Tap | null>(null);
@@ -75,7 +77,7 @@ export function useStopActions(user: number, code: string): StopActions {
     undo: (stop, origin) => {
       // What was offered may have run out while the page stood open.
       if (mayUndo(stop, Date.now())) {
-        void act(t('deeds.reset'), stop, origin, ...undo(code, stop));
+        void act(undoName(stop), stop, origin, ...undo(code, stop));
       }
     },
     skip: (stop, remark) => {

@@ -36,8 +36,13 @@ export class OutboxStore {
   constructor(private readonly name = 'guide') {}
 
   private database(): Promise<IDBPDatabase<Schema>> {
-    this.opened ??= openDB<Schema>(this.name, 1, {
-      upgrade(db) {
+    this.opened ??= openDB<Schema>(this.name, 2, {
+      upgrade(db, before, _version, trx) {
+        if (before === 1) {
+          // Copies of before lack what the screens show now; the server is asked again.
+          void trx.objectStore('kept').clear();
+          return;
+        }
         const events = db.createObjectStore('events', { keyPath: 'seq', autoIncrement: true });
         events.createIndex('user', 'user');
         db.createObjectStore('kept', { keyPath: ['user', 'name'] });
@@ -87,6 +92,13 @@ export class OutboxStore {
 
   async kept<T>(user: number, name: string): Promise<Kept<T> | undefined> {
     return (await (await this.database()).get('kept', [user, name])) as Kept<T> | undefined;
+  }
+
+  /** When each copy of the account was made, by its name. */
+  async times(user: number): Promise<ReadonlyMap<string, string>> {
+    const range = IDBKeyRange.bound([user], [user, []]);
+    const copies = await (await this.database()).getAll('kept', range);
+    return new Map(copies.map(({ name, at }) => [name, at]));
   }
 
   /** Copies of the account whose name `stays` does not want. */

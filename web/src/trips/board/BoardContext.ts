@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Day as CalendarDay } from '@joborder/shared/dates';
+import type { Position } from '@joborder/shared/geography/distance';
 import type { PlaceRow } from '@joborder/shared/places/contract';
+import type { DayFeasibility, Visit } from '@joborder/shared/trips/feasibility';
 import type { Target } from '@joborder/shared/trips/itinerary';
 import type { DayPart, PickedPlace, PlanDay, PlanStop } from '@joborder/shared/trips/plan';
 import type { OpenDays } from './use-open-days';
@@ -29,6 +31,10 @@ export interface PlaceQuery {
   readonly categories: readonly number[];
   /** The picker's region, unless it was lifted. */
   readonly region: number | null;
+  /** The nearest to it come first. */
+  readonly near: Position | null;
+  /** Only what was used lately. */
+  readonly recent: boolean;
   readonly take: number;
   readonly skip: number;
 }
@@ -40,6 +46,8 @@ export interface PickerPlan {
   readonly pause?: number;
   /** Offers all day beside the three parts. */
   readonly allDay?: boolean;
+  /** The search can sort by nearness and list what was used lately. */
+  readonly suggests?: boolean;
   /** What the list begins limited to; both can be lifted in the picker. */
   readonly region?: { readonly id: number; readonly name: string };
   readonly categories?: readonly number[];
@@ -54,10 +62,16 @@ export interface BoardPlan {
   fixed(stop: PlanStop): string | null;
   /** A warning under the card; null where there is none. */
   warning(stop: PlanStop, day: number): ReactNode;
+  /** How a day would go on the road. */
+  feasibility?(day: number): DayFeasibility | null;
+  /** Ways by road are known; else they are estimated. */
+  readonly byRoad?: boolean;
+  /** An earlier part of the same day in which a place is still open. */
+  earlier?(day: number, visit: Visit): Target | null;
+  /** Leads to where flights within the country are filled in. */
+  addFlight?(): void;
   /** Why a day cannot go; null where it can. */
   keepsDay(day: number): string | null;
-  /** Characters after which the name on a card is cut. */
-  readonly nameLength: number;
   /** Cards show the address, cut after 40 characters (BO 9). */
   readonly showsAddress?: boolean;
   readonly picker: PickerPlan;

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { findStop } from '@joborder/shared/trips/itinerary';
@@ -62,6 +63,7 @@ export function DayBoard<Day extends PlanDay>({
   top,
   extras,
 }: DayBoardProps<Day>) {
+  const t = useTranslations('board');
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [picker, setPicker] = useState<{ day: number; part: DayPart | null } | null>(null);
   const dragging = useDragging(days, stops.move);
@@ -113,6 +115,12 @@ export function DayBoard<Day extends PlanDay>({
                 />
               ),
             )}
+            {plan.feasibility ? (
+              <p className={styles.assumption}>
+                <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+                {t(plan.byRoad ? 'drive.byRoad' : 'drive.assumption')}
+              </p>
+            ) : null}
           </div>
           {phone ? null : (
             <aside className={styles.side}>

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useBoard } from './BoardContext';
 import type { DayState } from './board-state';
 import styles from './DaySection.module.css';
+import { DaySummary, Undrivable } from './DayFeasibility';
 import { DayStateLine } from './DayStateLine';
 import { PartColumn } from './PartColumn';
 import { useDropTarget } from './use-drop-target';
@@ -125,11 +126,14 @@ export function DaySection({
           </IconButton>
         </span>
       </div>
+      {phone ? null : <Undrivable day={day.day} />}
       {open ? (
         <div id={`day-${day.day}-body`}>
+          {phone ? <Undrivable day={day.day} /> : null}
           {notices}
           {map}
           {body}
+          <DaySummary day={day.day} />
           <div className={styles.parts}>
             {DAY_PARTS.map((part) => (
               <PartColumn key={part} day={day} part={part} />

@@ -4,6 +4,7 @@ import type { DayPart, PlanStop } from '@joborder/shared/trips/plan';
 import { CategoryIcon } from '../../places/CategoryIcon';
 import { PlacePhoto } from '../../places/PlacePhoto';
 import { useBoard } from './BoardContext';
+import { ArrivalLine, LateWarning, LegLine } from './DayFeasibility';
 import { cutText } from '../../ui/cut-text';
 import { MoveMenu } from './MoveMenu';
 import { MovePanel, PanelButton } from './MovePanel';
@@ -25,6 +26,7 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
   const fixed = plan.fixed(stop);
   const movable = !board.phone && fixed === null;
   const warning = plan.warning(stop, day);
+  const visit = plan.feasibility?.(day)?.visits.find((each) => each.stop.key === stop.key);
   const item = useRef<HTMLLIElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -37,7 +39,6 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
     movable,
     preview: styles.preview as string,
   });
-  const name = cutText(stop.place_name, plan.nameLength);
   const place = { stop, day, part, index, last };
   return (
     <li
@@ -47,10 +48,11 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
       tabIndex={-1}
       data-dragged={board.dragging?.key === stop.key || undefined}
     >
+      {visit ? <LegLine visit={visit} first={index === 0} /> : null}
       <div
         ref={card}
         className={styles.card}
-        data-warned={warning ? true : undefined}
+        data-warned={warning || visit?.late ? true : undefined}
         data-movable={movable || undefined}
         data-open={open || undefined}
       >
@@ -66,18 +68,13 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
               icon={stop.place_category_icon}
               className={styles.photo}
             />
-            <span className={styles.number}>{stop.place_ordering}</span>
+            <span className={styles.number} data-number>
+              {stop.place_ordering}
+            </span>
           </span>
           <span className={styles.text}>
             <span className={styles.name} title={stop.place_name}>
-              {name === stop.place_name ? (
-                name
-              ) : (
-                <>
-                  <span aria-hidden>{name}</span>
-                  <span className="visually-hidden">{stop.place_name}</span>
-                </>
-              )}
+              {stop.place_name}
             </span>
             <span className={styles.category}>
               <CategoryIcon icon={stop.place_category_icon} />
@@ -88,6 +85,7 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
                 {cutText(stop.place_address, 40)}
               </span>
             ) : null}
+            {visit ? <ArrivalLine visit={visit} /> : null}
             {fixed ? <span className={styles.lock}>{fixed}</span> : null}
           </span>
           {board.phone ? (
@@ -97,7 +95,7 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
           )}
         </div>
         {board.phone && open ? <MovePanel {...place} onClose={() => setOpen(false)} /> : null}
-        {warning}
+        {warning ?? (visit?.late ? <LateWarning visit={visit} day={day} /> : null)}
       </div>
     </li>
   );

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { distanceKm, type Position } from '@joborder/shared/geography/distance';
 import type { PlaceRow } from '@joborder/shared/places/contract';
 import { type DayPart, pickedFrom } from '@joborder/shared/trips/plan';
 import { paths } from '../../paths';
@@ -12,26 +13,36 @@ import { LoadProblem } from '../../platform/LoadProblem';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { RetryNotice } from '../../ui/RetryNotice';
+import { SegmentedControl } from '../../ui/SegmentedControl';
 import { TextField } from '../../ui/TextField';
 import { type PickerPlan, useBoard } from './BoardContext';
-import { partsWith } from './board-state';
+import { anchorOf, partsWith } from './board-state';
+import { PART_NAMES } from './part-icons';
 import { PlaceResult, PlaceResultSkeleton } from './PlaceResult';
 import styles from './PlacesDialog.module.css';
 import { TimeOfDayDialog } from './TimeOfDayDialog';
+
+/** What is offered before a name is typed. */
+type Scope = 'near' | 'recent' | 'all';
 
 interface Search {
   readonly name: string;
   readonly categories: readonly number[];
   /** The plan's region, unless it was lifted. */
   readonly region: number | null;
+  readonly scope: Scope;
 }
 
 /** Pages of places; the next one skips what is listed already. A new search begins a new list. */
-function usePlaces({ take, find }: PickerPlan, search: Search) {
+function usePlaces({ take, find }: PickerPlan, search: Search, anchor: Position | null) {
   const lang = useLang();
+  const { scope, ...limits } = search;
+  const recent = scope === 'recent' && search.name === '';
+  const near = scope === 'all' || recent ? null : anchor;
   return useInfiniteQuery({
-    queryKey: ['place-picker', take, search, lang],
-    queryFn: ({ pageParam, signal }) => find({ ...search, take, skip: pageParam }, signal),
+    queryKey: ['place-picker', take, search, near, lang],
+    queryFn: ({ pageParam, signal }) =>
+      find({ ...limits, near, recent, take, skip: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.length < take ? undefined : pages.reduce((sum, page) => sum + page.length, 0),
@@ -106,15 +117,19 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
   const t = useTranslations('board.picker');
   const { days, addPlace, plan } = useBoard();
   const { picker } = plan;
+  const anchor = useMemo(() => anchorOf(days, day, part), [days, day, part]);
   const [text, setText] = useState('');
   const [search, setSearch] = useState<Search>({
     name: '',
     categories: picker.categories ?? [],
     region: picker.region?.id ?? null,
+    scope: !picker.suggests ? 'all' : anchor ? 'near' : 'recent',
   });
+  const [marked, setMarked] = useState<readonly PlaceRow[]>([]);
   const [chosen, setChosen] = useState<PlaceRow | null>(null);
   const [count, setCount] = useState(0);
-  const query = usePlaces(picker, search);
+  const [asking, setAsking] = useState(false);
+  const query = usePlaces(picker, search, anchor?.position ?? null);
   const places = query.data?.pages.flat() ?? [];
   const target = days.find((each) => each.day === day);
 
@@ -139,7 +154,16 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
     if (added.length === 0) return;
     setCount((before) => before + added.length);
     setChosen(null);
+    setMarked((before) => before.filter((each) => each.id !== place.id));
   };
+  const addMarked = (parts: readonly DayPart[]) => {
+    for (const place of marked) add(place, parts);
+    setAsking(false);
+  };
+  // A newcomer has used nothing yet.
+  const nothingRecent =
+    search.scope === 'recent' && search.name === '' && query.isSuccess && places.length === 0;
+  if (nothingRecent) setSearch({ ...search, scope: 'all' });
   const createLink = (kind: 'secondary' | 'primary') => (
     <ButtonLink
       kind={kind}
@@ -162,6 +186,17 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
           <span className={styles.added} role="status">
             {t('count', { count })}
           </span>
+          {marked.length > 0 ? (
+            <Button
+              kind="tonal"
+              icon={<IconPlus size={18} stroke={2} aria-hidden />}
+              onClick={() => (part ? addMarked([part]) : setAsking(true))}
+            >
+              {part
+                ? t('addMarkedTo', { count: marked.length, part: PART_NAMES[part] })
+                : t('addMarked', { count: marked.length })}
+            </Button>
+          ) : null}
           <Button kind="primary" onClick={onClose}>
             {t('done')}
           </Button>
@@ -187,6 +222,23 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
         </Button>
         {createLink('secondary')}
       </form>
+      {picker.suggests && search.name === '' ? (
+        <div className={styles.scope}>
+          <SegmentedControl
+            id="place-picker-scope"
+            label={t('scope')}
+            value={search.scope}
+            onChange={(scope) => setSearch({ ...search, scope })}
+            options={[
+              ...(anchor
+                ? [{ value: 'near' as const, label: t('near', { place: anchor.name }) }]
+                : []),
+              { value: 'recent' as const, label: t('recent') },
+              { value: 'all' as const, label: t('all') },
+            ]}
+          />
+        </div>
+      ) : null}
       <Limits search={search} onChange={setSearch} />
       <div className={styles.found}>
         {query.isError && places.length === 0 ? (
@@ -213,6 +265,14 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
               key={place.id}
               place={place}
               held={partsWith(target, place.id)}
+              date={plan.dateOf(day)}
+              distance={anchor ? distanceKm(anchor.position, place) : null}
+              marked={marked.some((each) => each.id === place.id)}
+              onMark={(on) =>
+                setMarked((before) =>
+                  on ? [...before, place] : before.filter((each) => each.id !== place.id),
+                )
+              }
               onSelect={() => setChosen(place)}
             />
           ))}
@@ -235,6 +295,16 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
           ) : null}
         </ul>
       </div>
+      {asking ? (
+        <TimeOfDayDialog
+          day={day}
+          place={marked.map(({ name }) => name).join(', ')}
+          preselected={part}
+          allDay={picker.allDay ?? false}
+          onConfirm={addMarked}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
       {chosen ? (
         <TimeOfDayDialog
           day={day}

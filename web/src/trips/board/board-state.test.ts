@@ -3,7 +3,7 @@ import { checkDays } from '@joborder/shared/trips/check-days';
 import { emptyDay, renumber } from '@joborder/shared/trips/itinerary';
 import type { PlanDay } from '@joborder/shared/trips/plan';
 import { photoPaths } from '../../places/PlacePhoto';
-import { dayState, located, partsWith } from './board-state';
+import { anchorOf, dayState, located, partsWith } from './board-state';
 import { cutText } from '../../ui/cut-text';
 import { stop } from '@joborder/shared/trips/test-plan';
 
@@ -11,6 +11,23 @@ const board = (...parts: Partial<PlanDay['parts']>[]): PlanDay[] =>
   renumber(
     parts.map((own, index) => ({ ...emptyDay(index + 1), parts: { 1: [], 2: [], 3: [], ...own } })),
   );
+
+test('the stop before is the last one with a position, of the day or of those before', () => {
+  const at = (latitude: number) => ({ latitude, longitude: 100, place_name: `วัด ${latitude}` });
+  const days = board(
+    { 1: [stop('s1', 1, at(13))], 3: [stop('s2', 2, at(14))] },
+    { 1: [stop('s3', 3, at(15))], 2: [stop('s4', 4, { latitude: null, longitude: null })] },
+  );
+  const nameOf = (day: number, part: 1 | 2 | 3 | null) => anchorOf(days, day, part)?.name;
+  expect([nameOf(1, 1), nameOf(1, 2), nameOf(1, 3), nameOf(1, null)]).toEqual([
+    'วัด 13',
+    'วัด 13',
+    'วัด 14',
+    'วัด 14',
+  ]);
+  expect([nameOf(2, 1), nameOf(2, 2), nameOf(3, 1)]).toEqual(['วัด 15', 'วัด 15', 'วัด 15']);
+  expect(anchorOf(board({}), 1, null)).toBeNull();
+});
 
 describe('state of a day', () => {
   const days = board({ 1: [stop('s1', 1), stop('s2', 2)] }, {});

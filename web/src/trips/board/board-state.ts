@@ -2,6 +2,26 @@ import type { Issue } from '@joborder/shared/endpoint';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { DAY_PARTS, type DayPart, type PlanDay, type PlanStop } from '@joborder/shared/trips/plan';
 
+/** Where the group is when the next stop of a part begins: the last place before with a position. */
+export function anchorOf(days: readonly PlanDay[], day: number, part: DayPart | null) {
+  const before = days
+    .filter((each) => each.day <= day)
+    .flatMap((each) =>
+      DAY_PARTS.filter((one) => each.day < day || one <= (part ?? 3)).flatMap(
+        (one) => each.parts[one],
+      ),
+    );
+  const last = before.findLast(
+    ({ latitude, longitude }) => latitude !== null && longitude !== null,
+  );
+  return last
+    ? {
+        name: last.place_name,
+        position: { latitude: Number(last.latitude), longitude: Number(last.longitude) },
+      }
+    : null;
+}
+
 /** `empty` is not held against anybody before the step was checked. */
 export type DayKind = 'complete' | 'warned' | 'open' | 'empty';
 

@@ -3,8 +3,19 @@ import { getLang } from '../../platform/i18n/language';
 import type { PlaceQuery } from './BoardContext';
 
 /** The picker of job orders and templates: by name and categories. */
-export function findPlaces({ name, categories, take, skip }: PlaceQuery, signal: AbortSignal) {
-  const body = { name, take, skip, places_categorys: [...categories], lang: getLang() };
+export function findPlaces(
+  { name, categories, near, recent, take, skip }: PlaceQuery,
+  signal: AbortSignal,
+) {
+  const body = {
+    name,
+    take,
+    skip,
+    places_categorys: [...categories],
+    lang: getLang(),
+    ...near,
+    ...(recent ? { recent } : {}),
+  };
   return call('POST /api/v2/web/joborder/place/get', { body }, { signal });
 }
 

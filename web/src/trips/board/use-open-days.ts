@@ -6,9 +6,11 @@ export function useOpenDays<Day extends PlanDay>(
   days: readonly Day[],
   update: (operate: (days: Day[]) => Day[]) => void,
 ) {
-  // Days that nobody folded yet (from a trip, a copy, an order) show one at a time, without that
-  // counting as a change of the plan.
-  const [untouched, setUntouched] = useState(() => days.every((day) => !day.collapsed));
+  // Days that nobody folded yet (from a trip, a copy, an order), or opened yet (of the trip wizard),
+  // show one at a time, without that counting as a change of the plan.
+  const [untouched, setUntouched] = useState(
+    () => days.every((day) => !day.collapsed) || days.every((day) => day.collapsed),
+  );
   const [chosen, setActive] = useState(() =>
     untouched ? 1 : (days.find((day) => !day.collapsed)?.day ?? 1),
   );

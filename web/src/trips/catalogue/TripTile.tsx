@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { CategoryIcon } from '../../places/CategoryIcon';
 import { AppLink } from '../../platform/AppLink';
 import { ButtonLink } from '../../ui/Button';
-import { cutFact, cutName } from './card-text';
+import { cutFact } from './card-text';
 import { Collage } from './Collage';
 import { CutText } from '../../ui/CutText';
 import styles from './TripTile.module.css';
@@ -36,8 +36,8 @@ export function TripTile({ trip }: { trip: TripCard }) {
           ) : null}
         </div>
         <div className={styles.text}>
-          <h2 id={titleId}>
-            <CutText wholeOnPhones text={trip.name} cut={cutName(trip.name)} />
+          <h2 id={titleId} title={trip.name}>
+            {trip.name}
           </h2>
           <p>
             <IconMapPin size={16} stroke={1.75} aria-hidden />

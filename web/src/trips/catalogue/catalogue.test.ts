@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cutFact, cutName } from './card-text';
+import { cutFact } from './card-text';
 import { FIRST, isFiltered, readTripView, STEP, tripViewHref, withChecks } from './trip-view';
 
 describe('texts of a card', () => {
-  test('TRIP-15: a name of 16 characters is whole, one of 17 keeps 15', () => {
-    expect(cutName('1234567890123456')).toBe('1234567890123456');
-    expect(cutName('12345678901234567')).toBe('123456789012345…');
-    // A Thai letter never loses its marks.
-    expect(cutName('น้ำตกเอราวัณและสะพานแคว')).toMatch(/^น้ำตกเอราวัณแล.?…$/u);
-  });
-
   test('TRIP-16: category and address keep 40 characters', () => {
     expect(cutFact('x'.repeat(40))).toBe('x'.repeat(40));
     expect(cutFact('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);

@@ -64,7 +64,7 @@ export const tripCatalogue: Shape<typeof th> = {
     noPlan: 'This trip has no places yet',
     day: 'Day {day, number}',
     morning: 'Morning',
-    midday: 'Midday',
+    midday: 'Afternoon',
     evening: 'Evening',
     free: 'No places',
     noAddress: 'No address known',

@@ -60,7 +60,7 @@ export const tripCatalogue = {
     noPlan: 'แผนนี้ยังไม่มีสถานที่',
     day: 'วันที่ {day, number}',
     morning: 'เช้า',
-    midday: 'กลางวัน',
+    midday: 'บ่าย',
     evening: 'เย็น',
     free: 'ไม่มีสถานที่',
     noAddress: 'ไม่มีข้อมูลที่อยู่',

@@ -38,7 +38,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
   const administrator = useCan()('trip_template:manage');
   const template = useTemplate(tour);
   const { edited, change, issues, attempt, dirty } = template;
-  const picker = useMemo(() => ({ take: 10, find: findPlaces }), []);
+  const picker = useMemo(() => ({ take: 10, suggests: true, find: findPlaces }), []);
   const { stops, openDays, plan, addDay, removeDay } = useTripPlan(
     edited.days,
     template.putDays,

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { feasibilityOf } from '@joborder/shared/trips/feasibility';
 import * as itinerary from '@joborder/shared/trips/itinerary';
 import type { PlanDay } from '@joborder/shared/trips/plan';
 import { toast } from '../../ui/toasts';
 import type { BoardPlan, PickerPlan } from '../board/BoardContext';
 import { useOpenDays } from '../board/use-open-days';
 import { usePlanActions } from '../board/use-plan-actions';
+import { useRoadLegs } from '../board/use-road-legs';
 
 /** Everything the day board needs of a plan without dates and guides. */
 export function useTripPlan(
@@ -19,17 +21,23 @@ export function useTripPlan(
   const openDays = useOpenDays(days, acts.update);
   const kept = days.length === 1 ? t('keeps') : null;
 
+  const legs = useRoadLegs(days);
+  const plans = useMemo(() => {
+    const context = { weekday: null, flights: 0, ...(legs ? { legs } : {}) };
+    return new Map(days.map((day) => [day.day, feasibilityOf(day, context)]));
+  }, [days, legs]);
   const plan = useMemo<BoardPlan>(
     () => ({
       dateOf: () => '',
       fixed: () => null,
       warning: () => null,
       keepsDay: () => kept,
-      nameLength: 20,
+      feasibility: (day) => plans.get(day) ?? null,
+      byRoad: legs !== undefined,
       showsAddress: true,
       picker,
     }),
-    [kept, picker],
+    [kept, legs, picker, plans],
   );
   const addDay = (): number | null => {
     const added = itinerary.appendDay(acts.latest.current, itinerary.emptyDay);

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconFileUpload, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconDeviceFloppy, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
@@ -59,7 +59,7 @@ export function AddTripPage() {
           {STEPS.map((step, index) => (
             <li key={step}>
               <span className={styles.circle} aria-hidden>
-                {index + 1}
+                {step === 'plan' ? <IconDeviceFloppy size={18} stroke={1.75} /> : index + 1}
               </span>
               <div>
                 <h3>{t(`steps.${step}`)}</h3>

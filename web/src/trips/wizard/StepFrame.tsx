@@ -1,4 +1,10 @@
-import { IconCheck, IconChevronLeft, IconChevronRight, IconCloud } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCloud,
+  IconDeviceFloppy,
+} from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -49,7 +55,14 @@ function Steps({ current, draft }: { current: StepName; draft: TripDraft }) {
           const content = (
             <>
               <span className={styles.circle} data-done={(done && !here) || undefined}>
-                {done && !here ? <IconCheck size={16} stroke={2.5} aria-hidden /> : index + 1}
+                {done && !here ? (
+                  <IconCheck size={16} stroke={2.5} aria-hidden />
+                ) : step === 'plan' ? (
+                  // What the three steps lead to; it is none of them.
+                  <IconDeviceFloppy size={16} stroke={1.75} aria-hidden />
+                ) : (
+                  index + 1
+                )}
               </span>
               <span className={styles.name}>
                 {t(`steps.${step}`)}

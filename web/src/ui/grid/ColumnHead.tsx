@@ -1,23 +1,19 @@
-import { Menu } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowsSort,
-  IconArrowUp,
-  IconDotsVertical,
-  IconEyeOff,
-  IconListTree,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconDotsVertical } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type GridColumn, isSortable } from './columns';
+import type { ColumnMenu as Menu } from './ColumnMenu';
 import styles from './ColumnHead.module.css';
-import { type GridParts, sortBy } from './grid-parts';
-import { changed, toggleGroup } from './grid-state';
+import type { GridParts } from './grid-parts';
 import { useDragHead } from './use-group-drag';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+// Most heads only sort: their menu arrives when one is opened.
+const ColumnMenu = lazy(() =>
+  import('./ColumnMenu').then((file) => ({ default: file.ColumnMenu })),
+) as typeof Menu;
 
 interface ColumnHeadProps<Row> {
   readonly grid: GridParts<Row>;
@@ -69,82 +65,38 @@ export function ColumnHead<Row>({ grid, column, onSort }: ColumnHeadProps<Row>) 
         ) : (
           <span className={styles.caption}>{caption}</span>
         )}
-        <ColumnMenu grid={grid} column={column} />
+        <MenuButton grid={grid} column={column} />
       </span>
     </th>
   );
 }
 
-function ColumnMenu<Row>({ grid, column }: { grid: GridParts<Row>; column: GridColumn<Row> }) {
+interface MenuButtonProps<Row> {
+  readonly grid: GridParts<Row>;
+  readonly column: GridColumn<Row>;
+}
+
+function MenuButton<Row>({ grid, column }: MenuButtonProps<Row>) {
   const t = useTranslations('grid.column');
-  const { state, onChange, display, onDisplay } = grid;
-  const { field, caption, groupable = false, hideable = true } = column;
-  const sortable = isSortable(column);
-  if (!sortable && !groupable && !hideable) return null;
-  const isSorted = state.sort.some((order) => order.field === field);
-  const icon = { ...ICON, size: 18 } as const;
-  return (
-    <Menu position="bottom-start" width={250}>
-      <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={t('menu', { caption })}>
-          <IconDotsVertical {...ICON} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sortable ? (
-          <>
-            <Menu.Item
-              leftSection={<IconArrowUp {...icon} />}
-              onClick={() => sortBy(grid, field, false)}
-            >
-              {t('ascending')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowDown {...icon} />}
-              onClick={() => sortBy(grid, field, true)}
-            >
-              {t('descending')}
-            </Menu.Item>
-            {isSorted ? (
-              <Menu.Item
-                leftSection={<IconArrowsSort {...icon} />}
-                onClick={() =>
-                  onChange(
-                    changed(state, { sort: state.sort.filter((order) => order.field !== field) }),
-                  )
-                }
-              >
-                {t('unsorted')}
-              </Menu.Item>
-            ) : state.sort.length > 0 ? (
-              <Menu.Item
-                leftSection={<IconPlus {...icon} />}
-                onClick={() =>
-                  onChange(changed(state, { sort: [...state.sort, { field, desc: false }] }))
-                }
-              >
-                {t('also')}
-              </Menu.Item>
-            ) : null}
-          </>
-        ) : null}
-        {groupable ? (
-          <Menu.Item
-            leftSection={<IconListTree {...icon} />}
-            onClick={() => onChange(toggleGroup(state, field))}
-          >
-            {t('group')}
-          </Menu.Item>
-        ) : null}
-        {hideable ? (
-          <Menu.Item
-            leftSection={<IconEyeOff {...icon} />}
-            onClick={() => onDisplay({ hidden: [...display.hidden, field] })}
-          >
-            {t('hide')}
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+  const [isUsed, setUsed] = useState(false);
+  const { caption, groupable = false, hideable = true } = column;
+  if (!isSortable(column) && !groupable && !hideable) return null;
+  const button = (
+    <button
+      type="button"
+      className={styles.menu}
+      aria-label={t('menu', { caption })}
+      aria-haspopup="menu"
+      {...(isUsed ? {} : { onClick: () => setUsed(true) })}
+    >
+      <IconDotsVertical {...ICON} />
+    </button>
+  );
+  return isUsed ? (
+    <Suspense fallback={button}>
+      <ColumnMenu grid={grid} column={column} button={button} />
+    </Suspense>
+  ) : (
+    button
   );
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
@@ -8,7 +8,7 @@ import { useSlash } from '../use-slash';
 import styles from './DataGrid.module.css';
 import { useDisplay } from './display';
 import { FilterChips } from './FilterChips';
-import { GridCards } from './GridCards';
+import type { GridCards as GridCardsType } from './GridCards';
 import { type GridParts, shownColumns } from './grid-parts';
 import { isFiltered, PAGE_SIZES, unfiltered } from './grid-state';
 import { GridTable } from './GridTable';
@@ -27,6 +27,11 @@ export interface DataGridProps<Row> extends Omit<GridParts<Row>, 'display' | 'on
   /** Something else of the screen answers to `/`. */
   readonly withoutSlash?: boolean;
 }
+
+// Desks never need them. A lazy component forgets its type parameter.
+const GridCards = lazy(() =>
+  import('./GridCards').then((file) => ({ default: file.GridCards })),
+) as unknown as typeof GridCardsType;
 
 /** Below this width a row is a card. */
 const CARDS = '(max-width: 639px)';
@@ -84,9 +89,11 @@ export function DataGrid<Row>({
         />
         <FilterChips grid={grid} isPhone={isPhone} />
         {error ? <div className={styles.problem}>{problem(error, data.retry)}</div> : null}
-        {content === undefined && !error ? <Loading /> : null}
+        {isStale && !error ? <Loading isFirst={content === undefined} /> : null}
         {content === undefined && error ? null : isPhone ? (
-          <GridCards grid={grid} />
+          <Suspense fallback={<Loading isFirst />}>
+            <GridCards grid={grid} />
+          </Suspense>
         ) : (
           <GridTable grid={grid} />
         )}
@@ -106,7 +113,13 @@ export function DataGrid<Row>({
             page={data.page}
             pageSize={state.size}
             total={data.groupCount ?? total ?? 0}
-            shown={data.groupCount === undefined ? undefined : <ShownGroups grid={grid} />}
+            shown={
+              isStale ? (
+                t('searching')
+              ) : data.groupCount === undefined ? undefined : (
+                <ShownGroups grid={grid} />
+              )
+            }
             pageSizes={PAGE_SIZES}
             onPage={(page) => onChange({ ...state, page })}
             onPageSize={(size) => onChange({ ...state, size, page: 1 })}
@@ -130,12 +143,14 @@ function ShownGroups<Row>({ grid: { data, state } }: { grid: GridParts<Row> }) {
   });
 }
 
-function Loading() {
-  const t = useTranslations('ui');
+/** Stands above the rows of the search before, which are no answer any more (USER-04). */
+function Loading({ isFirst }: { readonly isFirst: boolean }) {
+  const ui = useTranslations('ui');
+  const t = useTranslations('grid');
   return (
-    <p className={styles.loading} role="status">
+    <p className={styles.loading} data-above={!isFirst || undefined} role="status">
       <span className={styles.ring} aria-hidden />
-      {t('preparing')}
+      {isFirst ? ui('preparing') : t('searching')}
     </p>
   );
 }

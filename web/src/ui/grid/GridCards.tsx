@@ -18,6 +18,7 @@ export function GridCards<Row>({ grid }: { grid: GridParts<Row> }) {
       className={styles.cards}
       aria-label={label}
       aria-busy={data.isStale}
+      inert={data.isStale && !isLoading}
       data-stale={(data.isStale && !isLoading) || undefined}
     >
       {isLoading

@@ -4,16 +4,21 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColumnHead } from './ColumnHead';
 import { type GridColumn, type GridColumns, isSortable, plainValue } from './columns';
-import { FilterControl } from './FilterControl';
+import type { FilterControl as FilterControlType } from './FilterControl';
 import { type GridLine, gridLines } from './grid-lines';
 import { type GridParts, shownColumns } from './grid-parts';
 import { changed } from './grid-state';
 import styles from './GridTable.module.css';
 import { GroupHead, GroupRest } from './GroupLine';
+
+// Seldom shown. A lazy component forgets its type parameter.
+const FilterControl = lazy(() =>
+  import('./FilterControl').then((file) => ({ default: file.FilterControl })),
+) as unknown as typeof FilterControlType;
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const SKELETON_ROWS = 5;
@@ -94,14 +99,17 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
             <tr className={styles.filters} aria-label={t('filter.row')}>
               {shown.map((column) => (
                 <td key={column.field}>
-                  <FilterControl grid={grid} column={column} place="row" />
+                  <Suspense>
+                    <FilterControl grid={grid} column={column} place="row" />
+                  </Suspense>
                 </td>
               ))}
               {actions ? <td /> : null}
             </tr>
           ) : null}
         </thead>
-        <tbody>
+        {/* Rows of the search before are no answer: nothing can be done with them. */}
+        <tbody inert={data.isStale && !isLoading}>
           {isLoading ? (
             <Skeleton columns={width} />
           ) : (

@@ -18,12 +18,16 @@ import type { GridParts } from './grid-parts';
 import { changed } from './grid-state';
 import { GroupPanel } from './GroupPanel';
 import styles from './GridToolbar.module.css';
-import { SavedViews } from './SavedViews';
+import type { SavedViews as SavedViewsType } from './SavedViews';
 
 // A lazy component forgets its type parameter.
 const CardTools = lazy(() =>
   import('./CardTools').then((file) => ({ default: file.CardTools })),
 ) as unknown as typeof CardToolsType;
+// Used by those who know the grid already: the rows do not wait for it.
+const SavedViews = lazy(() =>
+  import('./SavedViews').then((file) => ({ default: file.SavedViews })),
+) as unknown as typeof SavedViewsType;
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface GridToolbarProps<Row> {
@@ -71,7 +75,9 @@ export function GridToolbar<Row>({ grid, isPhone, search, onExport }: GridToolba
               {display.filterRow ? <IconFilterOff {...ICON} /> : <IconFilter {...ICON} />}
             </IconButton>
           ) : null}
-          <SavedViews grid={grid} />
+          <Suspense fallback={<span className={styles.awaited} />}>
+            <SavedViews grid={grid} />
+          </Suspense>
           <ColumnChooser grid={grid} />
         </div>
       </div>

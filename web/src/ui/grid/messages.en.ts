@@ -4,6 +4,7 @@ import type { grid as th } from './messages.th';
 export const grid: Shape<typeof th> = {
   search: 'Search the table',
   clearSearch: 'Clear the search',
+  searching: 'Searching…',
   nothing: 'Nothing matches the filters',
   nothingText: 'Try a shorter word, or clear the filters to see everything.',
   clearFilters: 'Clear filters',

@@ -1,6 +1,7 @@
 export const grid = {
   search: 'ค้นหาในตาราง',
   clearSearch: 'ล้างคำค้น',
+  searching: 'กำลังค้นหา…',
   nothing: 'ไม่พบข้อมูลตามตัวกรอง',
   nothingText: 'ลองใช้คำที่สั้นลง หรือล้างตัวกรองเพื่อดูทั้งหมด',
   clearFilters: 'ล้างตัวกรอง',

@@ -11,6 +11,7 @@ import styles from './UserForm.module.css';
 /** The photo of the account (UADD-15, UADD-18, D14). */
 export function PhotoField({ state }: { state: NewUserState }) {
   const t = useTranslations('userForm.photo');
+  const ui = useTranslations('ui');
   const { photo, setPhoto, speaker } = state;
   const error = state.errorOf('photo');
   const choose = async (file: File | undefined) => {
@@ -27,7 +28,7 @@ export function PhotoField({ state }: { state: NewUserState }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field
     <div className={styles.photo} role="group" aria-labelledby="photo-label">
       <span id="photo-label" className={styles.label}>
-        {t('label')}
+        {t('label')} <span className={styles.optional}>{ui('optional')}</span>
       </span>
       {error ? (
         <span id="photo-error" className={styles.error}>

@@ -4,17 +4,23 @@ import {
   NEW_USER_LENGTHS,
   type NewUserField,
 } from '@joborder/shared/users/new-user';
+import { idCardWarning, plainIdCard } from '@joborder/shared/users/validate';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, InputHTMLAttributes } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
+import { useSpeaker } from '../../platform/use-speaker';
 import { ButtonLink } from '../../ui/Button';
 import { confirm } from '../../ui/dialogs';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { DateField } from '../../ui/DateField';
 import { FormShell } from '../../ui/FormShell';
 import { PasswordField } from '../../ui/PasswordField';
+import { SelectField } from '../../ui/SelectField';
 import { TextAreaField, TextField } from '../../ui/TextField';
+import { useProvinces } from '../use-provinces';
 import { PhotoField } from './PhotoField';
 import type { FormValues, NewUserState } from './use-new-user';
 import styles from './UserForm.module.css';
@@ -30,8 +36,10 @@ const TYPING: Partial<Record<NewUserField, InputHTMLAttributes<HTMLInputElement>
 /** The fields of a new account; which ones, its kind says (UADD-03, UADD-05). */
 export function UserForm({ state }: { state: NewUserState }) {
   const t = useTranslations('userForm');
+  const speaker = useSpeaker();
   const { kind, values, set } = state;
   const extras = EXTRA_FIELDS[kind];
+  const provinces = useProvinces(t('noProvince'), kind === 'police');
 
   useBlocker({
     // From one kind to another everything stays.
@@ -66,7 +74,8 @@ export function UserForm({ state }: { state: NewUserState }) {
     state.submit();
   };
   const isLicensed = extras.includes('license');
-  const digits = values.identication_card.length;
+  const digits = plainIdCard(values.identication_card).length;
+  const odd = idCardWarning(values.identication_card);
   return (
     <FormShell
       problems={state.problems}
@@ -92,19 +101,13 @@ export function UserForm({ state }: { state: NewUserState }) {
         />
         <TextField {...input('firstname')} />
         <TextField {...input('lastname')} />
-        <PasswordField
-          {...common('password')}
-          hint={t('hints.password')}
-          autoComplete="new-password"
-        />
-        <PasswordField {...common('password_again')} autoComplete="new-password" />
         <TextField {...input('email')} />
         <TextField {...input('mobile')} optional={kind === 'operator'} />
         <TextField
           {...input('identication_card')}
           // One digit too many has to be seen to be mended.
           maxLength={undefined}
-          hint={kind === 'agency' ? t('hints.idCompany') : undefined}
+          hint={odd ? speaker.warning(odd) : kind === 'agency' ? t('hints.idCompany') : undefined}
           trailing={
             <span className={styles.digits}>
               {t('digits', { count: digits, length: ID_CARD_LENGTH })}
@@ -113,11 +116,58 @@ export function UserForm({ state }: { state: NewUserState }) {
         />
         <PhotoField state={state} />
       </div>
+      <div className={styles.section}>
+        <h2>{t('access')}</h2>
+        <p className={styles.wide}>{t('hints.invitation')}</p>
+        <PasswordField
+          {...common('password')}
+          hint={t('hints.password')}
+          optional
+          autoComplete="new-password"
+        />
+        <PasswordField {...common('password_again')} optional autoComplete="new-password" />
+        <div className={styles.wide}>
+          <CheckboxField
+            id="website_enable"
+            label={t('fields.website_enable')}
+            checked={values.website_enable !== '0'}
+            onChange={({ target }) => set({ website_enable: target.checked ? '1' : '0' })}
+          />
+        </div>
+      </div>
       {extras.length > 0 ? (
         <div className={styles.section}>
           {kind === 'guide' || kind === 'agency' ? <h2>{t(`business.${kind}`)}</h2> : null}
-          {isLicensed ? <TextField {...input('license')} /> : null}
-          {extras.includes('name') ? <TextField {...input('name')} /> : null}
+          {isLicensed ? (
+            <>
+              <TextField {...input('license')} />
+              <DateField
+                id="license_expires"
+                label={t('fields.license_expires')}
+                error={state.errorOf('license_expires')}
+                optional
+                value={values.license_expires}
+                onChange={(license_expires) => set({ license_expires })}
+              />
+            </>
+          ) : null}
+          {kind === 'agency' ? (
+            <>
+              <TextField {...input('name')} />
+              <TextField {...input('signatory')} optional />
+            </>
+          ) : null}
+          {kind === 'police' ? (
+            <SelectField
+              id="province_id"
+              label={t('fields.province_id')}
+              error={state.errorOf('province_id')}
+              optional
+              value={values.province_id}
+              options={provinces}
+              onChange={({ target }) => set({ province_id: target.value })}
+            />
+          ) : null}
           <TextAreaField
             {...common('address')}
             className={styles.wide}

@@ -17,7 +17,13 @@ export const userForm: Shape<typeof th> = {
   kindHint: 'Guides, tour operators and tourism police are added from the list of users',
   import: 'Import from a file',
   business: { guide: 'Licence', agency: 'Company and licence' },
+  access: 'Access',
+  noProvince: 'Not specified',
   fields: {
+    license_expires: 'Licence expires on',
+    signatory: 'Authorised signatory',
+    province_id: 'Province of service',
+    website_enable: 'May use the website',
     title: 'Title',
     firstname: 'First name',
     lastname: 'Last name',
@@ -32,6 +38,8 @@ export const userForm: Shape<typeof th> = {
     address: 'Address',
   },
   hints: {
+    invitation:
+      'Leave the password empty to invite the owner by mail: the first sign-in is with the ID card or registration number, and the owner then makes a password',
     usernameLicensed: 'Without one, the licence number is the username',
     password: 'At least 8 characters; to be changed at the first sign-in',
     idCompany: 'Or the 13 digits of the company registration',

@@ -1,7 +1,8 @@
 import {
   emptyNewUser,
-  EXTRA_FIELDS,
+  hasField,
   type NewUser,
+  type NewUserField,
   type NewUserKind,
   newUserIssues,
 } from '@joborder/shared/users/new-user';
@@ -23,19 +24,20 @@ interface ChosenPhoto {
   readonly url: string;
 }
 export type FormValues = NewUser & { readonly password_again: string };
-const EMPTY: FormValues = { ...emptyNewUser(), password_again: '' };
+const EMPTY: FormValues = { ...emptyNewUser(), website_enable: '1', password_again: '' };
 
-const EVERY_EXTRA: readonly string[] = ['license', 'name', 'address'];
+/** Nothing is typed for a password: the owner makes the first one. */
+const isInvitation = ({ password, password_again }: FormValues) =>
+  password === '' && password_again === '';
 
 /** The parts of the call: `password_again` stays in the browser (UADD-04). */
 function toFormData(kind: NewUserKind, values: FormValues, photo: File | undefined): FormData {
   const { password_again: _again, ...user } = values;
   const body = new FormData();
   for (const [field, value] of Object.entries(user)) {
-    const isForeign =
-      EVERY_EXTRA.includes(field) && !EXTRA_FIELDS[kind].some((each) => each === field);
-    if (!isForeign) body.set(field, value);
+    if (hasField(kind, field as NewUserField)) body.set(field, value);
   }
+  if (isInvitation(values)) body.set('invite', '1');
   if (photo) body.set('photo', photo);
   return body;
 }
@@ -64,6 +66,7 @@ export function useNewUser(kind: NewUserKind, onAdded: (message: string) => Prom
   useEffect(() => () => URL.revokeObjectURL(shown.current ?? ''), []);
 
   const issues = newUserIssues(kind, values, {
+    isInvitation: isInvitation(values),
     again: values.password_again,
     photo: { count: photo ? 1 : 0, isPhoto: true },
   });

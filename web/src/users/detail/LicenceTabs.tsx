@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
 import { TextAreaField, TextField } from '../../ui/TextField';
 import { AccountForm } from './AccountForm';
+import { ExpiryFields } from './ExpiryFields';
 import type { TabProps } from './tab-props';
 import { useAccountForm } from './use-account-form';
 import styles from './UserDetail.module.css';
@@ -19,10 +20,12 @@ interface LicenceFieldsProps {
   readonly set: (change: Partial<GuideLicence>) => void;
   readonly errorOf: (field: string) => string | null;
   readonly writable: boolean;
+  /** The last day of the licence that is stored; '' for none. */
+  readonly stored: string;
 }
 
-/** Licence number and address, of guides and of agencies alike. */
-function LicenceFields({ of, input, set, errorOf, writable }: LicenceFieldsProps) {
+/** Licence number, its last day and address, of guides and of agencies alike. */
+function LicenceFields({ of, input, set, errorOf, writable, stored }: LicenceFieldsProps) {
   const t = useTranslations('userDetail.fields');
   return (
     <>
@@ -35,6 +38,14 @@ function LicenceFields({ of, input, set, errorOf, writable }: LicenceFieldsProps
         autoComplete="off"
         maxLength={USER_LIMITS.license}
         onChange={(event) => set({ license: event.target.value })}
+      />
+      <ExpiryFields
+        id={`${of}.license_expires`}
+        value={input.license_expires}
+        stored={stored}
+        writable={writable}
+        error={errorOf(`${of}.license_expires`)}
+        onChange={(license_expires) => set({ license_expires })}
       />
       <TextAreaField
         id={`${of}.address`}
@@ -53,8 +64,12 @@ function LicenceFields({ of, input, set, errorOf, writable }: LicenceFieldsProps
 
 export function GuideTab({ user, writable, onSaved }: TabProps) {
   const form = useAccountForm({
-    start: { license: user.guide_license, address: user.guide_address },
-    check: guideIssues,
+    start: {
+      license: user.guide_license,
+      license_expires: user.license_expires ?? '',
+      address: user.guide_address,
+    },
+    check: (guide) => guideIssues(guide, { license: user.guide_license }),
     save: (guide) =>
       call('POST /api/v2/web/users/update/guide', {
         body: { guide_id: user.guide_id ?? 0, guide },
@@ -63,7 +78,7 @@ export function GuideTab({ user, writable, onSaved }: TabProps) {
   });
   return (
     <AccountForm form={form} writable={writable}>
-      <LicenceFields of="guide" {...form} writable={writable} />
+      <LicenceFields of="guide" {...form} writable={writable} stored={user.license_expires ?? ''} />
     </AccountForm>
   );
 }
@@ -74,9 +89,12 @@ export function AgencyTab({ user, writable, onSaved }: TabProps) {
     start: {
       name: user.agency_name,
       license: user.agency_license,
+      license_expires: user.license_expires ?? '',
       address: user.agency_address,
+      signatory: user.signatory,
     },
-    check: agencyIssues,
+    check: (agency) =>
+      agencyIssues(agency, { name: user.agency_name, license: user.agency_license }),
     save: (agency) =>
       call('POST /api/v2/web/users/update/agency', {
         body: { agency_id: user.agency_id ?? 0, agency },
@@ -97,7 +115,24 @@ export function AgencyTab({ user, writable, onSaved }: TabProps) {
         maxLength={USER_LIMITS.agency}
         onChange={(event) => set({ name: event.target.value })}
       />
-      <LicenceFields of="agency" {...form} writable={writable} />
+      <LicenceFields
+        of="agency"
+        {...form}
+        writable={writable}
+        stored={user.license_expires ?? ''}
+      />
+      <TextField
+        id="agency.signatory"
+        label={t('signatory')}
+        className={styles.wide}
+        error={errorOf('agency.signatory')}
+        value={input.signatory}
+        readOnly={!writable}
+        optional={writable}
+        autoComplete="off"
+        maxLength={USER_LIMITS.signatory}
+        onChange={(event) => set({ signatory: event.target.value })}
+      />
     </AccountForm>
   );
 }

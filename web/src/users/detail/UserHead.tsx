@@ -24,7 +24,7 @@ export function UserHead({ user, writable, onChanged }: UserHeadProps) {
   // A new path is a new picture: what was broken before may not be any longer.
   const photo = <PersonPhoto key={user.photo} photo={user.photo} size="huge" />;
   return (
-    <section className={styles.head}>
+    <section className={styles.person}>
       {writable ? (
         <>
           <button

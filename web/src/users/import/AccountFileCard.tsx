@@ -39,7 +39,7 @@ export function AccountFileCard({ state }: { state: AccountImport }) {
       <div className={styles.how}>
         <h2>{t('how')}</h2>
         <dl>
-          {(['type', 'id', 'license'] as const).map((column) => (
+          {(['type', 'id', 'license', 'more'] as const).map((column) => (
             <div key={column}>
               <dt>{t(`columns.${column}`)}</dt>
               <dd>{t(`columns.${column}Text`)}</dd>

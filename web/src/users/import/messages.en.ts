@@ -20,7 +20,10 @@ export const userImport: Shape<typeof th> = {
     id: 'identication_card',
     idText:
       'ID card or company registration number, 13 digits; the first password, which has to be changed',
-    license: 'license, license_expired',
+    license: 'license, license_expires',
+    more: 'signatory, province, website_enable',
+    moreText:
+      'who signs for a company, where police serve, and 0 for an account that may not use the website yet; all may be empty',
     licenseText:
       'Licence number and expiry of guides and tour operators; the username where none is given',
   },

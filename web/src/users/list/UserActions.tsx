@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useUser } from '../../platform/session';
 import { IconButton } from '../../ui/IconButton';
-import { nameOf } from './user-columns';
+import { nameOf } from './name';
 import styles from './UserList.module.css';
 
 export interface UserActionsProps {
@@ -21,7 +21,8 @@ export function UserActions({ user, onRemove }: UserActionsProps) {
   const t = useTranslations('userList');
   const viewer = useUser();
   const name = nameOf(user);
-  const keeps = keepsAccount(Number(viewer?.type), user.type_id);
+  const keeper = { type: Number(viewer?.type), agencyId: viewer?.agency_id ?? null };
+  const keeps = keepsAccount(keeper, user.type_id);
   const removable = keeps && user.status !== UserStatus.deleted && user.id !== viewer?.id;
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (

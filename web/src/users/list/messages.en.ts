@@ -24,6 +24,35 @@ export const userList: Shape<typeof th> = {
     expires: 'Expires',
     status: 'Status',
   },
+  bulk: {
+    label: 'Several accounts at once',
+    pick: 'Select {name}',
+    count: '{count, plural, one {# account} other {# accounts}} selected',
+    actions: {
+      suspend: 'Suspend',
+      allow: 'Allow the website',
+      renew: 'Renew initial passwords',
+    },
+    ask: {
+      suspend: 'Suspend {count, plural, one {# account} other {# accounts}}?',
+      allow: 'Let {count, plural, one {# account} other {# accounts}} use the website?',
+      renew: 'Renew the initial passwords of {count, plural, one {# account} other {# accounts}}?',
+    },
+    consequence: {
+      suspend: 'They are signed out at once and cannot come in until their status is active again',
+      allow: 'Those whose status is active can sign in',
+      renew: 'The initial passwords are good again from today, and the owners are invited by mail',
+    },
+    done: {
+      suspend: '{count, plural, one {# account} other {# accounts}} suspended',
+      allow: '{count, plural, one {# account} other {# accounts}} may use the website',
+      renew: '{count, plural, one {# initial password} other {# initial passwords}} renewed',
+    },
+    refused:
+      '{count, plural, one {# account} other {# accounts}} could not be changed, such as {name}: {reason}',
+    export: 'Export the selected',
+    clear: 'Clear the selection',
+  },
   expiry: {
     inDays: '{days, plural, =0 {expires today} =1 {in # day} other {in # days}}',
     expired: 'expired',

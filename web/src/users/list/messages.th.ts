@@ -21,6 +21,34 @@ export const userList = {
     expires: 'วันหมดอายุ',
     status: 'สถานะ',
   },
+  bulk: {
+    label: 'ทำกับหลายบัญชี',
+    pick: 'เลือก {name}',
+    count: 'เลือก {count, number} บัญชี',
+    actions: {
+      suspend: 'ระงับ',
+      allow: 'ให้เข้าใช้เว็บไซต์',
+      renew: 'ต่ออายุรหัสผ่านเริ่มต้น',
+    },
+    ask: {
+      suspend: 'ระงับ {count, number} บัญชี?',
+      allow: 'ให้ {count, number} บัญชีเข้าใช้เว็บไซต์?',
+      renew: 'ต่ออายุรหัสผ่านเริ่มต้นของ {count, number} บัญชี?',
+    },
+    consequence: {
+      suspend: 'ผู้ใช้ออกจากระบบทันที และเข้าใช้ไม่ได้จนกว่าจะตั้งสถานะเป็นปกติ',
+      allow: 'ผู้ใช้ที่มีสถานะปกติจะเข้าสู่ระบบได้',
+      renew: 'รหัสผ่านเริ่มต้นใช้ได้อีกครั้งตั้งแต่วันนี้ และระบบส่งคำเชิญไปที่อีเมลของเจ้าของบัญชี',
+    },
+    done: {
+      suspend: 'ระงับแล้ว {count, number} บัญชี',
+      allow: 'เปิดให้เข้าใช้แล้ว {count, number} บัญชี',
+      renew: 'ต่ออายุรหัสผ่านเริ่มต้นแล้ว {count, number} บัญชี',
+    },
+    refused: 'ไม่สำเร็จ {count, number} บัญชี เช่น {name}: {reason}',
+    export: 'ส่งออกที่เลือก',
+    clear: 'เลิกเลือก',
+  },
   expiry: {
     inDays: '{days, plural, =0 {หมดอายุวันนี้} other {อีก # วัน}}',
     expired: 'หมดอายุแล้ว',

@@ -6,22 +6,20 @@ import { PersonPhoto } from '../../platform/PersonPhoto';
 import type { GridSpec } from '../../ui/grid/columns';
 import { UserStatusBadge } from '../UserStatusBadge';
 import { ExpiryCell } from './ExpiryCell';
+import { PickBox } from './picked';
 import styles from './UserList.module.css';
 
 const STATUSES = [1, 2, 3] as const;
 
-/** 'นายธีรวุฒิ สยามวิถี': Thai titles stand before the name without a space. */
-export function nameOf({ title, fullname }: Pick<UserRow, 'title' | 'fullname'>): string {
-  return `${title}${fullname}`;
-}
-
 function NameCell({ user }: { user: UserRow }) {
   return (
     <span className={styles.person}>
+      <PickBox user={user} />
       <PersonPhoto photo={user.photo} size="medium" />
       <span className={styles.name}>
-        {nameOf(user)}
-        {user.agency_name ? <small>{user.agency_name}</small> : null}
+        {/* Between first and last name, and nowhere else, a line may end. */}
+        <span>{`${user.title}${user.fname}`}</span> <span>{user.lname}</span>
+        {user.agency_name ? <small title={user.agency_name}>{user.agency_name}</small> : null}
       </span>
     </span>
   );
@@ -49,14 +47,31 @@ export function useUserColumns(): GridSpec<UserRow> {
           ...text,
           hideable: false,
           personal: true,
-          width: 230,
+          width: 210,
           card: 'title',
         },
         { field: 'licence', caption: t('licence'), ...text },
-        { field: 'email', caption: t('email'), ...text, personal: true, card: 'wide' },
+        {
+          field: 'email',
+          caption: t('email'),
+          cell: (user) =>
+            user.email ? (
+              <span className={styles.email} title={user.email}>
+                {user.email}
+              </span>
+            ) : (
+              '-'
+            ),
+          ...text,
+          personal: true,
+          card: 'wide',
+        },
         {
           field: 'type_id',
           caption: t('type'),
+          cell: (user) => (
+            <span className={styles.type}>{types(`${user.type_id as 1 | 2 | 3 | 4 | 5}`)}</span>
+          ),
           filter: {
             kind: 'select',
             options: USER_KINDS.map((kind) => ({ value: Number(kind), label: types(kind) })),

@@ -6,7 +6,7 @@ import { useWizardContext } from '../WizardContext';
 import styles from './ProgrammeStep.module.css';
 
 /** '1,500' → 1500; no text is no fee, what is not a number is refused by the rules. */
-function readFee(text: string): number {
+export function readFee(text: string): number {
   const plain = text.replace(/[\s,]/g, '');
   return plain === '' ? 0 : Number(plain);
 }

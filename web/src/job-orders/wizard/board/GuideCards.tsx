@@ -17,13 +17,15 @@ function GuideWarning({ warning }: { warning: Warning }) {
   const dates = useDates();
   const { values = {} } = warning;
   const code = String(values.code ?? '');
-  const busy = warning.code === 'guideBusy';
-  const Icon = busy ? IconUserExclamation : IconCalendarX;
+  const known = warning.code === 'guideBusy';
+  const elsewhere = warning.code === 'guideBusyElsewhere';
+  const Icon = known || elsewhere ? IconUserExclamation : IconCalendarX;
   return (
     <p className={styles.warning}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
-        {busy
+        {elsewhere ? t('guideBusyElsewhere') : null}
+        {known
           ? t.rich('guideBusy', {
               order: () => (
                 <a href={paths.foundPaper(code)} target="_blank" rel="noreferrer">
@@ -32,6 +34,9 @@ function GuideWarning({ warning }: { warning: Warning }) {
                 </a>
               ),
             })
+          : null}
+        {known || elsewhere
+          ? null
           : t('licenceExpired', { expires: dates.day(String(values.expires ?? '')) })}
       </span>
     </p>
@@ -56,7 +61,10 @@ function GuideCard({
         <PersonPhoto photo={guide.photo} />
         <div className={styles.text}>
           <span className={styles.name}>{name}</span>
-          <span>{t('license', { license: guide.license })}</span>
+          <span>
+            {t('license', { license: guide.license })}
+            {guide.fee === undefined ? null : ` · ${t('ownFee', { fee: guide.fee })}`}
+          </span>
           {guide.address ? (
             <span className={styles.address} title={guide.address}>
               {guide.address}

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { weekdayOf } from '@joborder/shared/dates';
 import type { Day, Stop } from '@joborder/shared/job-orders/draft';
-import { dateOfDay, daysForRange } from '@joborder/shared/job-orders/itinerary';
+import { drivingContext } from '@joborder/shared/job-orders/driving';
+import { dateOfDay, daysForRange, moveStop } from '@joborder/shared/job-orders/itinerary';
+import { earlierPart, feasibilityOf } from '@joborder/shared/trips/feasibility';
 import { useSpeaker } from '../../../platform/use-speaker';
 import type { BoardPlan } from '../../../trips/board/BoardContext';
 import { dayState } from '../../../trips/board/board-state';
@@ -47,8 +49,13 @@ function useDaysOfRange() {
 /** What the board has to know of a job order: dates, visited stops, closed places. */
 function useOrderPlan(): BoardPlan {
   const t = useTranslations('programme');
-  const { joborder_start: start } = useWizardContext().draft.step_1;
+  const { draft, go, legs } = useWizardContext();
+  const { joborder_start: start } = draft.step_1;
   return useMemo(() => {
+    const { days } = draft.step_2;
+    const plans = new Map(
+      days.map((day) => [day.day, feasibilityOf(day, drivingContext(draft, day.day, legs))]),
+    );
     const dateOf = (day: number) => dateOfDay(start, day);
     return {
       dateOf,
@@ -59,10 +66,14 @@ function useOrderPlan(): BoardPlan {
         return closed ? <ClosedDay stop={stop} date={date} /> : null;
       },
       keepsDay: () => null,
-      nameLength: 50,
-      picker: { take: 10, find: findPlaces },
+      feasibility: (day) => plans.get(day) ?? null,
+      byRoad: legs !== undefined,
+      earlier: (day, visit) =>
+        earlierPart(days, day, visit, drivingContext(draft, day, legs), moveStop),
+      addFlight: () => void go(1),
+      picker: { take: 10, suggests: true, find: findPlaces },
     };
-  }, [start, t]);
+  }, [draft, go, legs, start, t]);
 }
 
 /** Step 2: guides and places on the day board, with the route beside it. */
@@ -70,7 +81,7 @@ export function ProgrammeStep() {
   const t = useTranslations('programme');
   const tBoard = useTranslations('board');
   const speaker = useSpeaker();
-  const { draft, issuesOf, warningsOf, checked, attempt } = useWizardContext();
+  const { draft, issuesOf, warningsOf, checked, attempt, target, reached } = useWizardContext();
   const { days } = draft.step_2;
   useDaysOfRange();
   const programme = useProgramme();
@@ -94,6 +105,11 @@ export function ProgrammeStep() {
     openDays.reveal(index + 1);
     focusLater(`days.${index}`);
   };
+  useEffect(() => {
+    if (target === null) return;
+    follow({ field: target, message: '' });
+    reached();
+  });
   const extras = (day: Day): DayExtras => ({
     actions: (
       <Button
@@ -116,7 +132,8 @@ export function ProgrammeStep() {
         />
       )),
     notices: warnings
-      .filter(({ path }) => path === `days.${day.day - 1}`)
+      // The board says more of a day that cannot be driven.
+      .filter(({ path, code }) => path === `days.${day.day - 1}` && code !== 'dayUndrivable')
       .map((warning) => (
         <div key={warning.code} className={styles.notice}>
           <Notice tone="amber">{speaker.warning(warning)}</Notice>

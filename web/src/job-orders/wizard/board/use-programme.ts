@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isEmptyDay } from '@joborder/shared/dates';
 import type { Day, DayGuide, Draft } from '@joborder/shared/job-orders/draft';
 import * as itinerary from '@joborder/shared/job-orders/itinerary';
+import { withPeriod } from '@joborder/shared/job-orders/new-draft';
 import { addPlace, stopsOf } from '@joborder/shared/trips/itinerary';
 import { useDates } from '../../../platform/dates';
 import { focusLater } from '../../../trips/board/focus-later';
@@ -10,6 +11,8 @@ import { usePlanActions } from '../../../trips/board/use-plan-actions';
 import { confirm } from '../../../ui/dialogs';
 import { toast } from '../../../ui/toasts';
 import { useWizardContext } from '../WizardContext';
+import { removedGuides } from './guide-choice';
+import type { GuideActions } from './GuidesContext';
 
 const RULES = { ...itinerary, addPlace };
 
@@ -37,6 +40,28 @@ export function useProgramme() {
     return true;
   };
 
+  const assign: GuideActions['assign'] = async (assignments, added) => {
+    const names = [...new Set(removedGuides(latest.current, assignments))];
+    const yes =
+      names.length === 0 ||
+      (await confirm({
+        title: t('removeGuides.title', { names: names.join(', ') }),
+        text: t('removeGuides.text'),
+        action: t('removeGuide.action'),
+        refusal: t('removeGuide.refusal'),
+        danger: true,
+      }));
+    if (!yes) return false;
+    plan.update((days) => itinerary.assignGuides(days, assignments));
+    toast({
+      tone: 'green',
+      text: added
+        ? t('guideAdded', { name: nameOf(added.guide), day: added.day })
+        : t('guidesAssigned', { count: assignments.length }),
+    });
+    return true;
+  };
+
   const removeGuide = async (day: number, guide: DayGuide) => {
     const name = nameOf(guide);
     const yes = await confirm({
@@ -59,7 +84,7 @@ export function useProgramme() {
     if (result.stop !== '') {
       change((before) => ({
         ...before,
-        step_1: { ...before.step_1, joborder_stop: result.stop },
+        step_1: withPeriod(before.step_1, before.step_1.joborder_start, result.stop),
       }));
     }
     const day = result.days.length;
@@ -86,5 +111,13 @@ export function useProgramme() {
       };
     });
 
-  return { stops: plan.stops, update: plan.update, addGuide, removeGuide, addDay, removeDay };
+  return {
+    stops: plan.stops,
+    update: plan.update,
+    addGuide,
+    assign,
+    removeGuide,
+    addDay,
+    removeDay,
+  };
 }

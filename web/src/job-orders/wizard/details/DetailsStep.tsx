@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { diffDays, isDay, todayInBangkok } from '@joborder/shared/dates';
+import { isUntouched } from '@joborder/shared/job-orders/new-draft';
 import { useDates } from '../../../platform/dates';
 import { useSpeaker } from '../../../platform/use-speaker';
 import { DateField } from '../../../ui/DateField';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
+import { focusLater } from '../../../trips/board/focus-later';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { useWizardContext } from '../WizardContext';
@@ -12,6 +14,7 @@ import styles from './DetailsStep.module.css';
 import { Facts } from './Facts';
 import { Flights } from './Flights';
 import { HeaderImport } from './HeaderImport';
+import { RecentAgencies } from './RecentAgencies';
 import { TransportBlock } from './TransportBlock';
 import { useDetails, useProblem } from './use-details';
 
@@ -23,7 +26,11 @@ function Period() {
   const t = useTranslations('wizard.details');
   const dates = useDates();
   const problem = useProblem();
-  const { warnings } = useWizardContext();
+  const { warnings, draft } = useWizardContext();
+  // Once a stop is checked in, the start stands (D60).
+  const isFixed = draft.step_2.days.some((day) =>
+    Object.values(day.parts).some((stops) => stops.some((stop) => stop.locked)),
+  );
   const speaker = useSpeaker();
   const { details, setPeriod } = useDetails();
   const { joborder_start: start, joborder_stop: stop } = details;
@@ -38,6 +45,8 @@ function Period() {
             id="joborder_start"
             label={t('joborder_start')}
             value={start}
+            disabled={isFixed}
+            hint={isFixed ? t('startFixed') : undefined}
             error={problem('joborder_start')}
             onChange={(day) => setPeriod(day, stop)}
           />
@@ -77,7 +86,10 @@ function Period() {
               allowSingleDateInRange
               value={[isDay(start) ? start : null, isDay(stop) ? stop : null]}
               defaultDate={isDay(start) ? start : undefined}
-              onChange={([from, to]) => setPeriod(from ?? '', to ?? '')}
+              minDate={isFixed ? start : undefined}
+              onChange={([from, to]) =>
+                isFixed ? setPeriod(start, to ?? from ?? '') : setPeriod(from ?? '', to ?? '')
+              }
             />
           </Suspense>
         </div>
@@ -91,8 +103,19 @@ export function DetailsStep() {
   const t = useTranslations('wizard.details');
   const speaker = useSpeaker();
   const problem = useProblem();
-  const { checked, attempt, issuesOf } = useWizardContext();
+  const { start, draft, checked, attempt, issuesOf, target, reached } = useWizardContext();
   const { details, set } = useDetails();
+  // A new order begins with its first field.
+  const isNew = start.mode === 'create' && isUntouched(draft, 'step_1');
+  const first = useRef(isNew);
+  useEffect(() => {
+    if (first.current) focusLater('external_agencys');
+  }, []);
+  useEffect(() => {
+    if (target === null) return;
+    focusLater(target);
+    reached();
+  }, [target, reached]);
   const problems = checked.has(1)
     ? issuesOf(1).map((issue) => ({ field: issue.path, message: speaker.issue(issue) }))
     : [];
@@ -123,6 +146,7 @@ export function DetailsStep() {
               onChange={(event) => set({ external_agencys_code: event.target.value })}
             />
           </div>
+          {start.mode === 'create' ? <RecentAgencies /> : null}
         </section>
         <Period />
         <section className={styles.section} aria-labelledby="travel">

@@ -43,9 +43,13 @@ export function HeaderImport() {
     try {
       const header = await upload.mutateAsync(file);
       if (!header.external_agencys) {
-        // The specification shows the answer itself as the error (IMP-10).
-        const text = `${speaker.sentence('errors', 'IMPORT_NO_AGENCY')}\n${JSON.stringify(header)}`;
-        return notify({ kind: 'failed', text });
+        // What the file holds instead is said in words people know (IMP-10), not as raw data.
+        const columns = Object.keys(header).join(', ');
+        const text = speaker.sentence('errors', 'IMPORT_NO_AGENCY');
+        return notify({
+          kind: 'failed',
+          text: columns === '' ? text : `${text}\n${t('importHolds', { columns })}`,
+        });
       }
       change((draft) => ({ ...draft, step_1: applyHeader(draft.step_1, header) }));
       toast({ tone: 'green', text: t('imported', { name: file.name }) });

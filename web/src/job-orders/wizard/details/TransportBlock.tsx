@@ -31,6 +31,7 @@ export function TransportBlock({ direction }: { direction: 'inbound' | 'outbound
   const transport = details[direction];
   const change = (patch: Partial<Transport>) => set({ [direction]: { ...transport, ...patch } });
   const domestic = transport.type === 5;
+  const ofTour = direction === 'inbound' ? details.joborder_start : details.joborder_stop;
   const Title = direction === 'inbound' ? IconPlaneArrival : IconPlaneDeparture;
   const id = (name: string) => `${direction}_${name}`;
   return (
@@ -54,7 +55,7 @@ export function TransportBlock({ direction }: { direction: 'inbound' | 'outbound
                 name={id('type')}
                 value={type}
                 checked={transport.type === type}
-                onChange={() => set({ [direction]: withTransportType(transport, type) })}
+                onChange={() => set({ [direction]: withTransportType(transport, type, ofTour) })}
               />
               <Icon size={20} stroke={1.75} aria-hidden />
               <span>{t(`types.type${type}`)}</span>
@@ -82,9 +83,7 @@ export function TransportBlock({ direction }: { direction: 'inbound' | 'outbound
           value={transport.date}
           error={problem(id('date'))}
           disabled={domestic}
-          opensOn={
-            (direction === 'inbound' ? details.joborder_start : details.joborder_stop) || undefined
-          }
+          opensOn={ofTour || undefined}
           onChange={(date) => change({ date })}
         />
         <Suspense

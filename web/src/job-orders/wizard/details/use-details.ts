@@ -1,6 +1,7 @@
 import { addDays, isDay } from '@joborder/shared/dates';
 import type { Details } from '@joborder/shared/job-orders/draft';
 import { daysForRange } from '@joborder/shared/job-orders/itinerary';
+import { withPeriod } from '@joborder/shared/job-orders/new-draft';
 import { useSpeaker } from '../../../platform/use-speaker';
 import { useWizardContext } from '../WizardContext';
 
@@ -31,7 +32,7 @@ export function useDetails() {
       const days = isBlank && isDay(start) && isDay(end) ? daysForRange(start, end) : null;
       return {
         ...before,
-        step_1: { ...before.step_1, joborder_start: start, joborder_stop: end },
+        step_1: withPeriod(before.step_1, start, end),
         step_2: days ? { ...before.step_2, days } : before.step_2,
       };
     });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { airportName } from '@joborder/shared/airports';
 import { countryName } from '@joborder/shared/countries';
 import { diffDays, isDay } from '@joborder/shared/dates';
 import type { Transport } from '@joborder/shared/job-orders/draft';
@@ -22,7 +23,8 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
   const t = useTranslations('wizard');
   const lang = useLang();
   const dates = useDates();
-  const { step_1: details } = useWizardContext().draft;
+  const { draft, waiting } = useWizardContext();
+  const { step_1: details } = draft;
   const { joborder_start: start, joborder_stop: stop } = details;
   const nights = isDay(start) && isDay(stop) ? diffDays(start, stop) : 0;
 
@@ -41,7 +43,12 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
     );
   };
   return (
-    <Section name="details" onChange={onChange}>
+    <Section
+      name="details"
+      gist={dates.range(start, stop)}
+      isWaiting={waiting(1).length > 0}
+      onChange={onChange}
+    >
       <dl className={styles.facts}>
         <Fact name={t('details.foreignAgency')}>{details.external_agencys}</Fact>
         <Fact name={t('details.external_agencys_code')}>
@@ -60,9 +67,9 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: flights have no identity of their own
                 <span key={index} className={styles.flight}>
                   <b>
-                    {flight.flight_no} {flight.flight_from}{' '}
-                    {flight.flight_departure_datetime.slice(11)} → {flight.flight_to}{' '}
-                    {flight.flight_arrival_datetime.slice(11)}
+                    {flight.flight_no} {airportName(flight.flight_from, lang)}{' '}
+                    {flight.flight_departure_datetime.slice(11)} →{' '}
+                    {airportName(flight.flight_to, lang)} {flight.flight_arrival_datetime.slice(11)}
                   </b>{' '}
                   {flight.flight_departure_date ? dates.day(flight.flight_departure_date) : null}
                 </span>

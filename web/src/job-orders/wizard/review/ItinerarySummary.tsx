@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { DAY_PARTS } from '@joborder/shared/trips/plan';
 import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { useDates } from '../../../platform/dates';
@@ -9,9 +10,15 @@ import { Section } from './Section';
 export function ItinerarySummary({ onChange }: { onChange: () => void }) {
   const t = useTranslations('wizard.review');
   const dates = useDates();
-  const { step_1, step_2 } = useWizardContext().draft;
+  const { draft, waiting } = useWizardContext();
+  const { step_1, step_2 } = draft;
   return (
-    <Section name="itinerary" onChange={onChange}>
+    <Section
+      name="itinerary"
+      gist={t('stops', { count: stopsOf(step_2.days).length })}
+      isWaiting={waiting(2).some(({ warnings: [{ path }] }) => !/guides/.test(path))}
+      onChange={onChange}
+    >
       <table className={styles.itinerary}>
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { countryName } from '@joborder/shared/countries';
 import { isDay } from '@joborder/shared/dates';
 import { counts } from '@joborder/shared/job-orders/manifest';
-import { ageOn } from '@joborder/shared/job-orders/read-day';
+import { ageOn } from '@joborder/shared/job-orders/birth';
 import { useDates } from '../../../platform/dates';
 import { useLang } from '../../../platform/i18n/language';
 import { useWizardContext } from '../WizardContext';
@@ -17,7 +17,8 @@ export function TouristsSummary({ onChange }: { onChange: () => void }) {
   const t = useTranslations('wizard.review');
   const lang = useLang();
   const dates = useDates();
-  const { step_1, step_3 } = useWizardContext().draft;
+  const { draft, waiting } = useWizardContext();
+  const { step_1, step_3 } = draft;
   const [all, setAll] = useState(false);
   const start = step_1.joborder_start;
   // Counted anew each time the step is entered (JO4-06).
@@ -26,7 +27,12 @@ export function TouristsSummary({ onChange }: { onChange: () => void }) {
   const rest = step_3.tourists.length - FIRST;
   const bold = { b: (text: React.ReactNode) => <b>{text}</b> };
   return (
-    <Section name="tourists" onChange={onChange}>
+    <Section
+      name="tourists"
+      gist={t('people', { count: counted.tourists_all })}
+      isWaiting={waiting(3).length > 0}
+      onChange={onChange}
+    >
       <p className={styles.counts}>
         <span>{t.rich('adults', { count: counted.tourists_adults, ...bold })}</span>
         <span>{t.rich('children', { count: counted.tourists_children, ...bold })}</span>

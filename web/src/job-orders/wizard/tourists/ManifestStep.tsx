@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmptyDay } from '@joborder/shared/dates';
 import { counts } from '@joborder/shared/job-orders/manifest';
@@ -9,7 +9,7 @@ import { useSpeaker } from '../../../platform/use-speaker';
 import { Button } from '../../../ui/Button';
 import { useWizardContext } from '../WizardContext';
 import { type CardsHandle, CardList } from './cards/CardList';
-import type { Column } from './columns';
+import { type Column, COLUMNS } from './columns';
 import { CountTiles } from './CountTiles';
 import { type GridHandle, TouristGrid } from './grid/TouristGrid';
 import { DropZone } from './import/DropZone';
@@ -39,7 +39,7 @@ export function ManifestStep() {
   const t = useTranslations('tourists');
   const dates = useDates();
   const speaker = useSpeaker();
-  const { draft, issuesOf, warningsOf, checked, attempt } = useWizardContext();
+  const { draft, issuesOf, warningsOf, checked, attempt, target, reached } = useWizardContext();
   const manifest = useManifest();
   const files = usePassportFile(manifest);
   const imports = useTouristImport();
@@ -65,6 +65,13 @@ export function ManifestStep() {
   const followers = issues.find(({ path }) => path === 'tourists_followers');
   const show = (row: number, column: Column) =>
     isPhone ? cards.current?.show(row) : grid.current?.show(row, column);
+
+  useEffect(() => {
+    if (target === null) return;
+    const [, row, name] = /^tourists\.(\d+)\.(\w+)$/.exec(target) ?? [];
+    if (row) show(Number(row), COLUMNS.find((column) => column === name) ?? 'passport');
+    reached();
+  });
 
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const drop = {

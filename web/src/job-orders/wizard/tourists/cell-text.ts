@@ -1,10 +1,10 @@
 import { countryName, findCountry } from '@joborder/shared/countries';
 import { isDay, shownYear } from '@joborder/shared/dates';
+import { readDay } from '@joborder/shared/read-day';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { readPrefix } from '@joborder/shared/job-orders/import';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
-import { readDay } from '@joborder/shared/job-orders/read-day';
 import type { TextColumn } from './columns';
 
 /** 14/05/2511 in Thai, 14/05/1968 in English; what is no day stands as it was typed. */

@@ -153,13 +153,18 @@ export function useManifest() {
     [setTourists, remember, say, t, sentence],
   );
 
-  /** Adds what a file holds; passports that are listed already are skipped (IMP-05, IMP-15). */
+  /**
+   * Adds what a file holds; passports that are listed already are skipped (IMP-05, IMP-15). Or puts it
+   * in the place of the whole list (D67).
+   */
   const addImported = useCallback(
-    (rows: readonly ImportedTourist[]) => {
-      const { added, skipped } = mergeTourists(latest.current, rows);
-      const made = setTourists((present) => mergeTourists(present, rows).tourists);
+    (rows: readonly ImportedTourist[], replaces: boolean) => {
+      const merged = (present: readonly Tourist[]) =>
+        mergeTourists(replaces ? [] : present, rows, present);
+      const { added, skipped } = merged(latest.current);
+      const made = setTourists((present) => merged(present).tourists);
       remember(made);
-      const text = t('imported', { count: added });
+      const text = t(replaces ? 'replaced' : 'imported', { count: added });
       const left =
         skipped.length > 0
           ? ` · ${sentence('warnings', 'touristsSkipped', { count: skipped.length })}`

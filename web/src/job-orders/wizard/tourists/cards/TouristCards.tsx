@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { countryName } from '@joborder/shared/countries';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
-import { ageOn } from '@joborder/shared/job-orders/read-day';
+import { ageOn } from '@joborder/shared/job-orders/birth';
 import { useLang } from '../../../../platform/i18n/language';
 import { IconButton } from '../../../../ui/IconButton';
 import { AgeTag } from '../AgeTag';

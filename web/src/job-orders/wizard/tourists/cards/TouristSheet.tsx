@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type HTMLAttributes, type InputHTMLAttributes, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
-import { ageOn } from '@joborder/shared/job-orders/read-day';
+import { ageOn } from '@joborder/shared/job-orders/birth';
 import { useLang } from '../../../../platform/i18n/language';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';

@@ -9,7 +9,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
-import { ageOn } from '@joborder/shared/job-orders/read-day';
+import { ageOn } from '@joborder/shared/job-orders/birth';
 import { useLang } from '../../../../platform/i18n/language';
 import { AgeTag } from '../AgeTag';
 import { useProblemText } from '../cell-problem-text';

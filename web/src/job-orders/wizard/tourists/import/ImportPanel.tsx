@@ -1,18 +1,19 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import type { ImportedTourist } from '@joborder/shared/job-orders/manifest';
+import { CheckboxField } from '../../../../ui/CheckboxField';
 import { Dialog } from '../../../../ui/Dialog';
 import { IconButton } from '../../../../ui/IconButton';
 import { ImportButtons, ImportPreview } from './ImportPreview';
 import styles from './ImportPanel.module.css';
-import type { TouristImport } from './use-tourist-import';
+import type { ReadFile, TouristImport } from './use-tourist-import';
 
 export interface ImportPanelProps {
   readonly imports: TouristImport;
   readonly listed: readonly Tourist[];
-  readonly onAdd: (rows: readonly ImportedTourist[]) => void;
+  readonly onAdd: (rows: readonly ImportedTourist[], replaces: boolean) => void;
   /** On narrow screens the preview lies over the page instead of beside the table. */
   readonly asDialog: boolean;
 }
@@ -33,6 +34,9 @@ export function ImportPanel({ imports, listed, onAdd, asDialog }: ImportPanelPro
   const { state, close } = imports;
   const head = useRef<HTMLHeadingElement>(null);
   const isRead = state.state === 'read';
+  // The file that takes the place of the list; the next one is asked about anew.
+  const [replacing, setReplacing] = useState<ReadFile | null>(null);
+  const replaces = state.state === 'read' && state.file === replacing;
   useEffect(() => {
     if (isRead) head.current?.focus();
   }, [isRead]);
@@ -42,11 +46,26 @@ export function ImportPanel({ imports, listed, onAdd, asDialog }: ImportPanelPro
     state.state === 'reading' ? (
       <Reading name={state.name} />
     ) : (
-      <ImportPreview file={state.file} listed={listed} />
+      <>
+        {listed.length > 0 ? (
+          <CheckboxField
+            label={t('replaceList', { count: listed.length })}
+            checked={replaces}
+            onChange={(event) => setReplacing(event.target.checked ? state.file : null)}
+          />
+        ) : null}
+        <ImportPreview file={state.file} listed={replaces ? [] : listed} />
+      </>
     );
   const buttons =
     state.state === 'read' ? (
-      <ImportButtons file={state.file} listed={listed} onAdd={onAdd} onClose={close} />
+      <ImportButtons
+        file={state.file}
+        listed={replaces ? [] : listed}
+        replaces={replaces}
+        onAdd={onAdd}
+        onClose={close}
+      />
     ) : null;
 
   if (asDialog) {

@@ -110,12 +110,14 @@ export function ImportPreview({ file, listed }: ImportPreviewProps) {
 }
 
 export interface ImportButtonsProps extends ImportPreviewProps {
-  readonly onAdd: (rows: readonly ImportedTourist[]) => void;
+  /** The file takes the place of the list. */
+  readonly replaces: boolean;
+  readonly onAdd: (rows: readonly ImportedTourist[], replaces: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** Says how many are added; closes the preview either way. */
-export function ImportButtons({ file, listed, onAdd, onClose }: ImportButtonsProps) {
+export function ImportButtons({ file, listed, replaces, onAdd, onClose }: ImportButtonsProps) {
   const t = useTranslations('tourists');
   const { add } = useMemo(() => reviewImport(file.rows, listed), [file, listed]);
   return (
@@ -125,11 +127,11 @@ export function ImportButtons({ file, listed, onAdd, onClose }: ImportButtonsPro
         disabled={add === 0}
         icon={<IconUserPlus size={18} stroke={2} aria-hidden />}
         onClick={() => {
-          onAdd(goodRows(file.rows));
+          onAdd(goodRows(file.rows), replaces);
           onClose();
         }}
       >
-        {add === 0 ? t('nothingToAdd') : t('addCount', { count: add })}
+        {add === 0 ? t('nothingToAdd') : t(replaces ? 'replaceCount' : 'addCount', { count: add })}
       </Button>
       <Button onClick={onClose}>{t('cancelImport')}</Button>
     </div>

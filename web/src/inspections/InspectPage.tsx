@@ -1,0 +1,128 @@
+import { IconInfoCircle, IconQrcode, IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { readScan } from '../job-orders/read-scan';
+import { paths } from '../paths';
+import { AppLink } from '../platform/AppLink';
+import { usePageTitle } from '../shell/page-title';
+import { Button } from '../ui/Button';
+import { CodeScanner } from '../ui/scan/CodeScanner';
+import { TextField } from '../ui/TextField';
+import styles from './InspectPage.module.css';
+import { RecentInspections } from './RecentInspections';
+import { useInspections } from './use-inspections';
+import { useOnline } from './use-online';
+import { OfflineStrip, WaitingResults } from './WaitingStrip';
+import { useWaitingResults } from './waiting-results';
+
+/** The number that was read stays in sight this long before its page opens. */
+const SHOWN_MS = 350;
+const DIGITS = 15;
+
+/** The first page of those who inspect: the camera, and the number for when it cannot be used. */
+export function InspectPage() {
+  const t = useTranslations('inspection');
+  usePageTitle(t('title'));
+  const router = useRouter();
+  const online = useOnline();
+  const waiting = useWaitingResults();
+  const { data } = useInspections({ take: 3 });
+  const [found, setFound] = useState<{ code?: string; href: string } | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const code = typed.replaceAll(/\s/g, '');
+
+  useEffect(() => {
+    if (!found) return;
+    const timer = setTimeout(() => router.history.push(found.href), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [found, router]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(code === '');
+    if (code === '') field.current?.focus();
+    else router.history.push(paths.inspection({ joborder_code: code }));
+  };
+  return (
+    <div className={styles.page}>
+      <OfflineStrip online={online} />
+      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.scanner}>
+        <CodeScanner
+          found={found !== null}
+          onUnusable={() => field.current?.focus()}
+          onRead={(text) => {
+            const scan = readScan(text);
+            if (!scan) return false;
+            setFound({
+              ...(scan.code === undefined ? {} : { code: scan.code }),
+              href: paths.inspection({
+                ...(scan.code === undefined ? {} : { joborder_code: scan.code }),
+                ...(scan.token === undefined ? {} : { token: scan.token }),
+              }),
+            });
+            return true;
+          }}
+        />
+      </div>
+      <div className={styles.side}>
+        <div role="status">
+          {found ? (
+            <p className={styles.found}>
+              <IconQrcode size={28} stroke={1.75} aria-hidden />
+              <span>
+                <b>{found.code ? formatCode(found.code) : t('title')}</b>
+                {t('opening')}
+              </span>
+            </p>
+          ) : null}
+        </div>
+        <form className={styles.form} role="search" noValidate onSubmit={submit}>
+          <TextField
+            ref={field}
+            id="joborder_code"
+            className={styles.field}
+            label={t('code')}
+            hint={code !== '' && code.length < DIGITS ? t('digits', { count: code.length }) : null}
+            error={isEmpty ? t('required') : null}
+            placeholder={t('placeholder')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setEmpty(false);
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={40}
+          />
+          <Button
+            kind={code === '' ? 'tonal' : 'primary'}
+            type="submit"
+            icon={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('search')}
+          </Button>
+        </form>
+        <p className={styles.other}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          <span>
+            {t.rich('otherSearch', {
+              link: (text) => <AppLink href={paths.jobOrders()}>{text}</AppLink>,
+            })}
+          </span>
+        </p>
+        <WaitingResults results={waiting} />
+        {data && data.inspections.length > 0 ? (
+          <section>
+            <h2 className={styles.recent}>{t('recent')}</h2>
+            <RecentInspections inspections={data.inspections} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}

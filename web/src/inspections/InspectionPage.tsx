@@ -1,0 +1,189 @@
+import type { Inspection } from '@joborder/shared/inspections/contract';
+import { IconArrowLeft, IconFileText, IconHistory, IconRoute } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePaper } from '../job-orders/paper/use-paper';
+import { paths } from '../paths';
+import { ApiError } from '../platform/api';
+import { AppLink } from '../platform/AppLink';
+import { useDates } from '../platform/dates';
+import { LoadProblem } from '../platform/LoadProblem';
+import { useUser } from '../platform/session';
+import { useErrorText } from '../platform/use-error-text';
+import { usePageTitle } from '../shell/page-title';
+import { ButtonLink } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Preparing } from '../ui/Preparing';
+import styles from './InspectionPage.module.css';
+import { Recorded } from './Recorded';
+import { type RecordedResult, ResultForm } from './ResultForm';
+import { useInspections } from './use-inspections';
+import { useOnline } from './use-online';
+import { UnknownVerdict, Verdict } from './Verdict';
+import { OfflineStrip, WaitingResults } from './WaitingStrip';
+import { record, useWaitingResults, type WaitingResult } from './waiting-results';
+
+/** An order by its number or by the code of its paper; other parameters belong to nobody. */
+function useAsked() {
+  const search = useSearch({ strict: false }) as { joborder_code?: unknown; token?: unknown };
+  const text = (value: unknown) => (value === undefined ? '' : String(value));
+  return {
+    code: text(search.joborder_code).replaceAll(/\s/g, ''),
+    token: text(search.token),
+  };
+}
+
+/** The paper in hand: is it good, and what does the officer find? (D70) */
+export function InspectionPage() {
+  const { code, token } = useAsked();
+  return <Inspecting key={`${code} ${token}`} code={code} token={token} />;
+}
+
+function Inspecting({ code, token }: { readonly code: string; readonly token: string }) {
+  const t = useTranslations('inspection');
+  const tp = useTranslations('paper');
+  usePageTitle(t('title'));
+  const { time, instant } = useDates();
+  const user = useUser();
+  const online = useOnline();
+  const waiting = useWaitingResults();
+  const errorText = useErrorText();
+  const { data, error, refetch, dataUpdatedAt } = usePaper(token === '' ? { code } : { token });
+  const order = data?.order.depth === 'full' ? data.order : null;
+  const number = order?.code ?? code;
+  const before = useInspections({ code: number, take: 1 }, order !== null);
+  const [folded, setFolded] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<{ kept: WaitingResult; recorded: Inspection | null } | null>(
+    null,
+  );
+  const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  const offline = !online || (order === null && isUnreachable);
+
+  const save = async ({ result, ...values }: RecordedResult) => {
+    if (!user || result === null) return;
+    const kept: WaitingResult = {
+      ...values,
+      result,
+      id: crypto.randomUUID(),
+      user: user.id,
+      code: number,
+      at: new Date().toISOString(),
+      refusal: null,
+    };
+    setBusy(true);
+    setProblem(null);
+    try {
+      setDone({ kept, recorded: await record(kept) });
+    } catch (refused) {
+      setProblem(errorText(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
+  // A result for which the officer has only just chosen 'found' needs the room.
+  const fold = useCallback((found: boolean) => setFolded(found), []);
+
+  const content = () => {
+    if (done) return <Recorded {...done} />;
+    if (error instanceof ApiError && error.status === 404) {
+      return (
+        <EmptyState
+          title={token ? tp('verify.forged') : tp('screen.notFound', { code })}
+          text={tp(token ? 'verify.forgedText' : 'screen.notFoundText')}
+          actions={
+            <ButtonLink as={AppLink} kind="primary" href={paths.inspect()}>
+              {t('back')}
+            </ButtonLink>
+          }
+        />
+      );
+    }
+    if (!order && !offline) {
+      return error ? (
+        <LoadProblem
+          title={tp(
+            error instanceof ApiError && error.status === 429 ? 'verify.busy' : 'screen.loadFailed',
+          )}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Preparing />
+      );
+    }
+    const last = before.data?.inspections[0];
+    return (
+      <>
+        {order && data ? (
+          <Verdict
+            order={order}
+            print={data.print}
+            now={new Date(dataUpdatedAt)}
+            folded={folded}
+            onFold={setFolded}
+          />
+        ) : (
+          <UnknownVerdict code={number} />
+        )}
+        {last ? (
+          <p className={styles.last}>
+            <IconHistory size={18} stroke={1.75} aria-hidden />
+            <span>
+              {t('last', {
+                when: instant(last.at),
+                result:
+                  last.result === 'in_order'
+                    ? t('badge.in_order')
+                    : t('badge.found', { count: last.findings.length }),
+                who: last.officer_name,
+              })}
+            </span>
+          </p>
+        ) : null}
+        {number === '' ? null : (
+          <ResultForm
+            expected={order?.tourists_all ?? null}
+            offline={offline}
+            busy={busy}
+            problem={problem}
+            onFound={fold}
+            onSave={(result) => void save(result)}
+          />
+        )}
+        <WaitingResults results={waiting} />
+        {order ? (
+          <p className={styles.links}>
+            <AppLink href={paths.document(order.code)}>
+              <IconFileText size={18} stroke={1.75} aria-hidden />
+              {t('verdict.full')}
+            </AppLink>
+            <AppLink href={paths.jobOrderProgress(order.code)}>
+              <IconRoute size={18} stroke={1.75} aria-hidden />
+              {t('verdict.live')}
+            </AppLink>
+          </p>
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <>
+      <OfflineStrip online={!offline} />
+      <div className={styles.page}>
+        {done ? null : (
+          <header className={styles.head}>
+            <AppLink href={paths.inspect()} className={styles.back} aria-label={t('back')}>
+              <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+            </AppLink>
+            <h1>{t('title')}</h1>
+            {dataUpdatedAt > 0 ? <span>{time(new Date(dataUpdatedAt))}</span> : null}
+          </header>
+        )}
+        {content()}
+      </div>
+    </>
+  );
+}

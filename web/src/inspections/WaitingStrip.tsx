@@ -1,0 +1,55 @@
+import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { IconClockUp, IconWifiOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { discard, sendWaiting, type WaitingResult } from './waiting-results';
+import styles from './WaitingStrip.module.css';
+
+/** Says that there is no network; nothing when there is one. */
+export function OfflineStrip({ online }: { readonly online: boolean }) {
+  const t = useTranslations('inspection');
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className={styles.offline}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          <b>{t('offline')}</b>
+          <span>{t('offlineText')}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Results that have not reached the server, and those that it will not take. */
+export function WaitingResults({ results }: { readonly results: readonly WaitingResult[] }) {
+  const t = useTranslations('inspection');
+  const waiting = results.filter(({ refusal }) => refusal === null);
+  const refused = results.filter(({ refusal }) => refusal !== null);
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <div className={styles.waiting} role="status">
+          <IconClockUp size={20} stroke={1.75} aria-hidden />
+          <span>
+            <b>{t('waiting', { count: waiting.length })}</b>
+            {t('waitingText')}
+          </span>
+          <Button kind="text" onClick={() => void sendWaiting()}>
+            {t('sendNow')}
+          </Button>
+        </div>
+      ) : null}
+      {refused.map(({ id, code, refusal }) => (
+        <Notice
+          key={id}
+          tone="red"
+          actions={<Button onClick={() => void discard(id)}>{t('discard')}</Button>}
+        >
+          <b>{t('refusedTitle', { code: formatCode(code) })}</b> {refusal}
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,364 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconCopy,
+  IconInfoCircle,
+  IconUserExclamation,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { addDays, diffDays, isDay, isEmptyDay, todayInBangkok } from '@joborder/shared/dates';
+import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import { copyOfJobOrder } from '@joborder/shared/job-orders/from-order';
+import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { type Warning, warnings } from '@joborder/shared/job-orders/warnings';
+import { stopsOf } from '@joborder/shared/trips/itinerary';
+import { paths } from '../../paths';
+import { call } from '../../platform/api';
+import { useDates } from '../../platform/dates';
+import { useLang } from '../../platform/i18n/language';
+import { LoadProblem } from '../../platform/LoadProblem';
+import { useSpeaker } from '../../platform/use-speaker';
+import { Button } from '../../ui/Button';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { DateField } from '../../ui/DateField';
+import { Dialog } from '../../ui/Dialog';
+import { Preparing } from '../../ui/Preparing';
+import styles from './CopyDialog.module.css';
+
+/** The same weekday of the first week that still lies ahead. */
+function nextStart(start: string, today: string): string {
+  const weeks = Math.max(1, Math.floor(diffDays(start, today) / 7) + 1);
+  return addDays(start, weeks * 7);
+}
+
+function useBusy(order: JobOrder, start: string) {
+  const days = order.days.map((day) => ({
+    date: dateOfDay(start, day.dayno),
+    guide_ids: day.guides.map((guide) => guide.guide_id),
+  }));
+  const asked = days.filter(({ date, guide_ids }) => date !== '' && guide_ids.length > 0);
+  return useQuery({
+    queryKey: ['guides-busy', null, asked],
+    queryFn: () => call('POST /api/v2/web/joborder/guides/busy', { body: { days: asked } }),
+    enabled: asked.length > 0,
+  });
+}
+
+/** Asks for the new start and what comes along; every date moves by the same days (D67). */
+export function CopyDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const t = useTranslations('begin.copy');
+  const lang = useLang();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order-to-copy', code, lang],
+    queryFn: () =>
+      call('POST /api/v2/web/joborder/edit/prepare', { body: { joborder_code: code, lang } }),
+    gcTime: 0,
+  });
+  const title = t('title', { code: formatCode(code) });
+  if (data) return <CopyForm title={title} order={data.joborder} onClose={onClose} />;
+  return (
+    <Dialog size="large" closable title={title} onClose={onClose}>
+      {error ? (
+        <LoadProblem title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Preparing />
+      )}
+    </Dialog>
+  );
+}
+
+function CopyForm({
+  title,
+  order,
+  onClose,
+}: {
+  title: string;
+  order: JobOrder;
+  onClose: () => void;
+}) {
+  const t = useTranslations('begin.copy');
+  const router = useRouter();
+  const dates = useDates();
+  const today = todayInBangkok();
+  const [start, setStart] = useState(() => nextStart(order.joborder_start_date, today));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [tourists, setTourists] = useState(false);
+  const isKnown = isDay(start);
+  const busy = useBusy(order, isKnown ? start : '');
+
+  const isExpired = (guide: JobOrder['guides'][number]) =>
+    !isEmptyDay(guide.license_expires) && guide.license_expires < today;
+  const taken = order.guides
+    .filter((guide) => !left.has(guide.guide_id) && !isExpired(guide))
+    .map(({ guide_id }) => guide_id);
+  const copied = useMemo(
+    () => (isKnown ? copyOfJobOrder(order, { start, guides: null, tourists: false }) : null),
+    [order, start, isKnown],
+  );
+  // What the copy would be warned about, of guides that do not come along nothing.
+  const found = copied ? warnings(copied, { today, busy: busy.data ?? [] }) : [];
+  const guideOf = ({ path }: Warning) => {
+    const [, day, at] = /^days\.(\d+)\.guides\.(\d+)$/.exec(path) ?? [];
+    return copied?.step_2.days[Number(day)]?.guides[Number(at)]?.guide_id;
+  };
+  const ofGuide = (id: number) => found.filter((warning) => guideOf(warning) === id);
+  const closed = found.filter(({ code }) => code === 'placeClosed');
+  const toSee = closed.length + taken.filter((id) => ofGuide(id).length > 0).length;
+  const shift = isKnown ? diffDays(order.joborder_start_date, start) : 0;
+
+  const go = () => {
+    const href = paths.copyJobOrder(order.code, {
+      start,
+      guides: taken.join(',') || '0',
+      tourists: tourists ? '1' : '0',
+    });
+    onClose();
+    void router.navigate({ href });
+  };
+  const length = diffDays(order.joborder_start_date, order.joborder_stop_date) + 1;
+  return (
+    <Dialog
+      size="large"
+      closable
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          {toSee > 0 ? (
+            <p className={styles.toSee}>
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden />{' '}
+              {t('toSee', { count: toSee })}
+            </p>
+          ) : null}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="primary"
+            icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+            disabled={!isKnown}
+            onClick={go}
+          >
+            {t('action')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.gist}>
+        {[
+          order.external_agencys_code,
+          order.external_agencys,
+          dates.range(order.joborder_start_date, order.joborder_stop_date),
+          t('days', { count: length }),
+          t('people', { count: order.tourists_all }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <DateField
+            id="copy-start"
+            label={t('start')}
+            value={start}
+            min={undefined}
+            error={start !== '' && !isKnown ? t('noDay', { text: start }) : null}
+            onChange={setStart}
+          />
+          <fieldset className={styles.along}>
+            <legend>{t('along')}</legend>
+            {order.guides.length === 0 ? <p>{t('noGuides')}</p> : null}
+            <ul className={styles.guides}>
+              {order.guides.map((guide) => (
+                <GuideChoice
+                  key={guide.guide_id}
+                  guide={guide}
+                  isExpired={isExpired(guide)}
+                  isTaken={taken.includes(guide.guide_id)}
+                  isChecked={busy.isSuccess}
+                  problems={ofGuide(guide.guide_id)}
+                  onTake={(yes) => {
+                    const next = new Set(left);
+                    if (yes) next.delete(guide.guide_id);
+                    else next.add(guide.guide_id);
+                    setLeft(next);
+                  }}
+                />
+              ))}
+            </ul>
+            <CheckboxField
+              label={
+                <>
+                  {t('tourists', {
+                    count: order.tourists.length,
+                    followers: order.tourists_followers,
+                  })}
+                  <small className={styles.hint}>
+                    {t(tourists ? 'touristsTaken' : 'touristsLeft')}
+                  </small>
+                </>
+              }
+              checked={tourists}
+              disabled={order.tourists.length === 0}
+              onChange={(event) => setTourists(event.target.checked)}
+            />
+          </fieldset>
+        </div>
+        {isKnown && copied ? (
+          <div>
+            <h3 className={styles.shift}>
+              {t('shift', { days: shift })}
+              <span>
+                {dates.weekday(order.joborder_start_date)} → {dates.weekday(start)}
+              </span>
+            </h3>
+            <Moved order={order} copied={copied} closed={closed} />
+            <p className={styles.note}>
+              <IconInfoCircle size={18} stroke={1.75} aria-hidden /> {t('note')}
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function GuideChoice({
+  guide,
+  isExpired,
+  isTaken,
+  isChecked,
+  problems,
+  onTake,
+}: {
+  guide: JobOrder['guides'][number];
+  isExpired: boolean;
+  isTaken: boolean;
+  isChecked: boolean;
+  problems: readonly Warning[];
+  onTake: (yes: boolean) => void;
+}) {
+  const t = useTranslations('begin.copy');
+  const dates = useDates();
+  const speaker = useSpeaker();
+  const name = `${guide.guide_info.fname} ${guide.guide_info.lname}`.trim();
+  return (
+    <li data-state={isExpired ? 'expired' : problems.length > 0 ? 'warned' : undefined}>
+      <CheckboxField
+        checked={isTaken}
+        disabled={isExpired}
+        onChange={(event) => onTake(event.target.checked)}
+        label={
+          <>
+            <b>{name}</b> {guide.license} · {t('onDays', { days: guide.days.join(', ') })}
+            {isExpired ? (
+              <span className={styles.expired}>
+                <IconAlertCircle size={16} stroke={1.75} aria-hidden />{' '}
+                {t('expired', { day: dates.day(guide.license_expires) })}
+              </span>
+            ) : problems.length > 0 ? (
+              problems.map((problem) => (
+                <span key={problem.path + problem.code} className={styles.warned}>
+                  <IconUserExclamation size={16} stroke={1.75} aria-hidden />{' '}
+                  {speaker.warning(problem)}
+                </span>
+              ))
+            ) : isChecked ? (
+              <span className={styles.free}>
+                <IconCircleCheck size={16} stroke={1.75} aria-hidden /> {t('free')}
+              </span>
+            ) : null}
+          </>
+        }
+      />
+    </li>
+  );
+}
+
+/** Old and new dates side by side. */
+function Moved({
+  order,
+  copied,
+  closed,
+}: {
+  order: JobOrder;
+  copied: ReturnType<typeof copyOfJobOrder>;
+  closed: readonly Warning[];
+}) {
+  const t = useTranslations('begin.copy');
+  const dates = useDates();
+  const speaker = useSpeaker();
+  const { step_1, step_2 } = copied;
+  const start = order.joborder_start_date;
+  const row = (key: string, name: string, before: string, after: string, warned?: Warning[]) => (
+    <tr key={key}>
+      <th scope="row">{name}</th>
+      <td>{before}</td>
+      <td aria-hidden>
+        <IconArrowRight size={16} stroke={1.75} />
+      </td>
+      <td>
+        <b>{after}</b>
+        {warned?.map((warning) => (
+          <span key={warning.path} className={styles.warned}>
+            <IconCalendarOff size={16} stroke={1.75} aria-hidden /> {speaker.warning(warning)}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+  const travel = (['inbound', 'outbound'] as const).flatMap((way) => {
+    const before = way === 'inbound' ? order.inbound_date : order.outbound_date;
+    const { date, no } = step_1[way];
+    return isEmptyDay(before)
+      ? []
+      : [row(way, `${t(way)} ${no}`.trim(), dates.dayShort(before), dates.dayShort(date))];
+  });
+  return (
+    <table className={styles.moved}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.what')}</th>
+          <th scope="col" colSpan={2}>
+            {t('columns.before')}
+          </th>
+          <th scope="col">{t('columns.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row(
+          'tour',
+          t('tour'),
+          dates.range(start, order.joborder_stop_date),
+          dates.range(step_1.joborder_start, step_1.joborder_stop),
+        )}
+        {travel}
+        {step_1.flights_internal.map((flight, index) => {
+          const before = order.flights_internal[index]?.flight_departure_date ?? '';
+          return isEmptyDay(before)
+            ? null
+            : row(
+                `flight ${index}`,
+                t('flight', { no: flight.flight_no }),
+                dates.dayShort(before),
+                dates.dayShort(flight.flight_departure_date),
+              );
+        })}
+        {step_2.days.map((day, index) =>
+          row(
+            `day ${day.day}`,
+            t('day', { day: day.day, count: stopsOf([day]).length }),
+            dates.dayShort(dateOfDay(start, day.day)),
+            dates.dayShort(dateOfDay(step_1.joborder_start, day.day)),
+            closed.filter(({ path }) => path.startsWith(`days.${index}.`)),
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { paths } from '../../paths';
+import { call } from '../../platform/api';
+import { filterOf, type ListView } from './list-filter';
+
+/** Of this tab; what it is filtered by, but never a passport. */
+const MEMORY = 'jobOrderList';
+
+/**
+ * The list as it was left comes back with its plain address (D71). Answers the number of the order
+ * that the address asks to copy, '' for none.
+ */
+export function useListStart(): string {
+  const router = useRouter();
+  const search = useSearch({ strict: false }) as { copy?: string };
+  const [copy] = useState(search.copy ?? '');
+  useEffect(() => {
+    const { search: given, state } = router.history.location;
+    const kept = sessionStorage.getItem(MEMORY);
+    if (given === '' && kept && !state.filed) router.history.replace(paths.jobOrders() + kept);
+    // The dialog is open; coming back to the list does not open it again.
+    if (copy) router.history.replace(paths.jobOrders(), state);
+    return router.history.subscribe(() => remember());
+    function remember() {
+      const { pathname, search: now } = router.history.location;
+      if (pathname === paths.jobOrders()) sessionStorage.setItem(MEMORY, now);
+    }
+  }, [router, copy]);
+  return copy;
+}
+
+/** Orders among which the one filed a moment ago is looked for. */
+const SEARCHED = 200;
+
+/** The number of the order filed a moment ago; the list turns to its page. */
+export function useFiled(
+  view: ListView,
+  go: (change: Partial<ListView>) => void,
+): string | undefined {
+  const state = useRouterState({ select: ({ location }) => location.state.filed });
+  const [filed] = useState(state);
+  useEffect(() => {
+    if (!filed) return;
+    let isHere = true;
+    const find = async () => {
+      const rows = await call('GET /api/v2/web/joborder/get', {
+        query: { take: SEARCHED, skip: 0, ...filterOf(view), sort: view.sort },
+      });
+      const at = rows.findIndex((row) => row.code === filed);
+      const page = Math.floor(at / view.size) + 1;
+      if (isHere && at >= 0 && page !== view.page) go({ page });
+    };
+    // The order is in the list all the same.
+    find().catch(() => {});
+    return () => {
+      isHere = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the list as it opened
+  }, [filed]);
+  return filed;
+}

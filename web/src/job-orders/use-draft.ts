@@ -1,0 +1,37 @@
+import { isDay, todayInBangkok } from '@joborder/shared/dates';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api';
+import { useDates } from '../platform/dates';
+import type { DraftContent } from './wizard/wizard-start';
+
+export const DRAFT_KEY = ['job-order-draft'];
+
+/** The unfinished new order of the signed-in person, as a banner names it; null for none. */
+export function useDraft() {
+  const { range, time, instant } = useDates();
+  // Left by another screen a moment ago: what is cached may be older than that.
+  const { data } = useQuery({
+    queryKey: DRAFT_KEY,
+    queryFn: ({ signal }) => call('GET /api/v2/web/joborder/draft', { query: {} }, { signal }),
+    staleTime: 0,
+  });
+  if (!data?.draft) return null;
+  const { content, saved_at: savedAt } = data.draft;
+  const { step_1: details, step = 1 } = content as unknown as Partial<DraftContent>;
+  const isToday = todayInBangkok(new Date(savedAt)) === todayInBangkok();
+  return {
+    /** Tour code or foreign agency, and the days. */
+    name: [
+      details?.external_agencys_code || details?.external_agencys,
+      // A day that is still mended is none yet.
+      details &&
+        isDay(details.joborder_start) &&
+        range(details.joborder_start, details.joborder_stop),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    isNamed: Boolean(details?.external_agencys_code || details?.external_agencys),
+    step,
+    when: isToday ? time(savedAt) : instant(savedAt),
+  };
+}

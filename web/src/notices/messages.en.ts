@@ -1,0 +1,55 @@
+import type { Shape } from '../platform/i18n/shape';
+import type { notices as th } from './messages.th';
+
+export const notices: Shape<typeof th> = {
+  title: 'Notices',
+  subtitle: 'What happened to your job orders and your account, the latest first, for 180 days',
+  button:
+    '{count, plural, =0 {Notices, nothing new} one {Notices, # unread} other {Notices, # unread}}',
+  show: 'Show',
+  unread: 'Unread',
+  unreadCount: 'Unread {count, number}',
+  all: 'All',
+  readAll: 'Mark all as read',
+  today: 'Today {day}',
+  earlier: 'Earlier',
+  open: 'See all',
+  seeAll: 'See all {count, number}',
+  nothingUnread: 'Everything is read',
+  nothing: 'No notices yet',
+  nothingText: 'New jobs, answers of guides and results of inspections appear here',
+  failed: 'The notices could not be loaded',
+  close: 'Close',
+  kinds: {
+    assigned: 'You are assigned to job order {code}',
+    askedAgain: 'Please answer job order {code} again',
+    changed: 'Job order {code} was changed',
+    removed: 'You no longer work for job order {code}',
+    cancelled: 'Job order {code} was cancelled',
+    accepted: '{guide} accepted job order {code}',
+    refused: '{guide} refused job order {code}',
+    inspectedInOrder: 'Job order {code} inspected: in order',
+    inspectedFound:
+      'Job order {code} inspected: {count, plural, one {# thing} other {# things}} found',
+    identityApproved: 'The name or licence number that you asked for is approved',
+    identityRefused: 'The name or licence number that you asked for is not approved',
+    placeApproved: '“{place}” is approved',
+  },
+  reason: '“{reason}”',
+  counted: '{counted, number} of {expected, number} people counted',
+  changedWhat: 'Changed: {what}',
+  placeText: 'It can be used in itineraries now',
+  actions: {
+    answer: 'Accept or refuse',
+    chooseGuide: 'Choose another guide',
+  },
+  changes: {
+    dates: 'dates of the tour',
+    travel: 'travel to and from Thailand',
+    details: 'details of the foreign agency',
+    itinerary: 'places',
+    guides: 'guides of the days',
+    fee: 'guide fee',
+    tourists: 'list of tourists',
+  },
+};

@@ -1,0 +1,66 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../platform/api';
+import { useLang } from '../platform/i18n/language';
+import { useUser } from '../platform/session';
+
+/** How often an open page asks whether there is something new. */
+const ASK_EVERY_MS = 20_000;
+
+const unreadQuery = (userId: number | undefined) =>
+  queryOptions({
+    queryKey: ['notices', userId, 'unread'],
+    queryFn: ({ signal }) => call('GET /api/v2/web/notices/unread', {}, { signal }),
+  });
+
+/** How many notices are unread, as long as the page is looked at; undefined until that is known. */
+export function useUnread() {
+  const user = useUser();
+  return useQuery({
+    ...unreadQuery(user?.id),
+    enabled: user !== null,
+    staleTime: 0,
+    refetchInterval: ASK_EVERY_MS,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  }).data;
+}
+
+interface Asked {
+  readonly unread: boolean;
+  readonly take: number;
+  readonly skip?: number;
+  /** Asked again when something new has come. */
+  readonly latest: number | undefined;
+}
+
+export function useNotices({ unread, take, skip = 0, latest }: Asked) {
+  const user = useUser();
+  const lang = useLang();
+  return useQuery({
+    queryKey: ['notices', user?.id, 'list', unread, take, skip, lang, latest ?? 0],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/v2/web/notices',
+        { query: { take, skip, lang, ...(unread ? { unread: '1' as const } : {}) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Marks notices as read: those named, or all up to one. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const user = useUser();
+  return useMutation({
+    mutationFn: (body: { notice_ids?: number[]; up_to?: number }) =>
+      call('POST /api/v2/web/notices/read', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notices', user?.id] }),
+  });
+}

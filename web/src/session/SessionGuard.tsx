@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { accountQuery } from '../platform/account';
+import { call } from '../platform/api';
+import { ensureMessages } from '../platform/i18n/language';
+import { readUser, useUser } from '../platform/session';
+import {
+  isLocked,
+  lock,
+  lockIfInactive,
+  noteAnswer,
+  setInactivityLimit,
+  unlock,
+  useLocked,
+} from './session-lock';
+import { holdActivity, lastActivity, noteActivity } from './shared-activity';
+import { isToBeTold, type Phase, phaseOf } from './inactivity';
+
+const dialogs = () => import('./InactivityDialogs');
+const WarningDialog = lazy(() => dialogs().then((file) => ({ default: file.WarningDialog })));
+const LockDialog = lazy(() => dialogs().then((file) => ({ default: file.LockDialog })));
+
+const isSame = (a: Phase, b: Phase) =>
+  a.name === b.name && (a.name !== 'warning' || b.name !== 'warning' || a.seconds === b.seconds);
+
+/** Tells the server that somebody is there. */
+const tell = () => call('POST /auth/check').then(noteAnswer);
+
+/** Looks every second where the user stands, and tells the server of somebody who only types. */
+function usePhase(limit: number): Phase {
+  const [phase, setPhase] = useState<Phase>({ name: 'active' });
+  useEffect(() => {
+    setInactivityLimit(limit);
+    if (limit === 0) return undefined;
+    // There may be no network when they are needed.
+    void dialogs();
+    void ensureMessages('doors');
+    let told = Date.now();
+    const look = () => {
+      if (isLocked()) return;
+      const [now, last] = [Date.now(), lastActivity()];
+      const next = phaseOf(now, last, limit);
+      setPhase((before) => (isSame(before, next) ? before : next));
+      holdActivity(next.name === 'warning');
+      if (next.name === 'over') {
+        lock();
+        // The server would end it too, a little later.
+        call('POST /auth/logout').catch(() => {});
+      } else if (isToBeTold(now, last, told)) {
+        told = now;
+        tell().catch(() => {});
+      }
+    };
+    const timer = setInterval(look, 1000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      holdActivity(false);
+      setInactivityLimit(0);
+    };
+  }, [limit]);
+  return phase;
+}
+
+/** Warns staff before the session ends for want of activity, and asks them to sign in again over the page. */
+export function SessionGuard() {
+  const user = useUser();
+  const minutes = useQuery(accountQuery(user?.id)).data?.inactivity_minutes ?? 0;
+  const phase = usePhase(minutes * 60_000);
+  const locked = useLocked();
+  useEffect(() => {
+    // Somebody signed in again in another window.
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'authToken' && newValue && readUser()?.id === user?.id) unlock();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [user?.id]);
+  useEffect(() => unlock, []);
+
+  if (locked) {
+    return (
+      <Suspense>
+        <LockDialog userId={user?.id} />
+      </Suspense>
+    );
+  }
+  if (phase.name !== 'warning') return null;
+  const stay = () => {
+    noteActivity();
+    // At once: the server must not end it before the next look; one that has gone asks for a sign-in.
+    tell().catch(() => lockIfInactive());
+  };
+  return (
+    <Suspense>
+      <WarningDialog seconds={phase.seconds} onStay={stay} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { AppLink } from '../../platform/AppLink';
+import { useUser } from '../../platform/session';
+
+const OTHERS = ['guide', 'agency', 'police'] as const;
+
+/** The menu of a button: it arrives with its first use, open. */
+export function AddMenuItems({ button }: { readonly button: ReactElement }) {
+  const t = useTranslations('userList.add');
+  const isAdministrator = useUser()?.type === '1';
+  return (
+    <Menu position="bottom-end" width={280} defaultOpened>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={AppLink} href={paths.addUser()}>
+          {t(isAdministrator ? 'staff' : 'operator')}
+        </Menu.Item>
+        {OTHERS.map((type) => (
+          <Menu.Item key={type} component={AppLink} href={paths.addUser(type)}>
+            {t(type)}
+          </Menu.Item>
+        ))}
+        {isAdministrator ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              component={AppLink}
+              href={paths.importUsers()}
+              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('import')}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
