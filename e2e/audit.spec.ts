@@ -82,7 +82,7 @@ for (const lang of ['th', 'en'] as const) {
       await expect(page.getByRole('table')).toBeHidden();
       await expectNoSidewaysScroll(page);
       await page
-        .getByRole('button', { name: say('รายละเอียดของรายการ', 'Details of line') })
+        .getByRole('button', { name: say('รายละเอียด ของรายการ', 'Details of line') })
         .click();
       await expect(dialog).toContainText(`ทริปบันทึก ${lang}`);
       await expectNoSidewaysScroll(page);

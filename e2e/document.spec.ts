@@ -115,13 +115,18 @@ test.describe('the document', () => {
     await expectAccessible(page);
   });
 
-  test('DOC-06: the barcode decodes to the code, the QR to the public page', async ({
+  test('DOC-06 D63: the barcode of the masked paper decodes to the code, its QR to the public page', async ({
+    page: desk,
     browser,
     server,
   }) => {
+    await beSignedIn(desk, server.base, '11/00001');
+    await desk.goto(`/Savedoc/${CODE}`);
+    const printed = await desk.getByText(/^รหัสตรวจสอบ \w{3} \w{3}$/).textContent();
+    const check = (printed ?? '').replace('รหัสตรวจสอบ ', '');
     const context = await browser.newContext({ baseURL: server.base, deviceScaleFactor: 3 });
     const page = await context.newPage();
-    await page.goto(`/joborder/paper/${CODE}`);
+    await page.goto(`/joborder/paper/${CODE}?check=${encodeURIComponent(check)}`);
     const barcode = page.getByRole('img', { name: /บาร์โค้ด/ });
     const qr = page.getByRole('img', { name: /คิวอาร์โค้ด/ });
     // The codes are drawn a moment after the page: their drawing comes with a chunk of its own.
@@ -202,7 +207,14 @@ test.describe('the place page', () => {
     await page.addInitScript(() => {
       localStorage.setItem(
         'place',
-        JSON.stringify({ id: 34, name: 'ตลาดที่ส่งต่อมา', photo: '', address: 'แขวงจตุจักร' }),
+        // Whole, as another window leaves it; a search result without contacts is completed.
+        JSON.stringify({
+          id: 34,
+          name: 'ตลาดที่ส่งต่อมา',
+          photo: '',
+          address: 'แขวงจตุจักร',
+          tel: '',
+        }),
       );
     });
     await page.goto('/places/detail?placeid=34');

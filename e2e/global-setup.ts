@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { todayInBangkok } from '@joborder/shared/dates';
 import { startServer } from './server';
 import { startTileServer } from './tiles';
 
@@ -12,6 +13,7 @@ export default async function setup() {
   const server = await startServer(folder);
   await server.stop();
   process.env.E2E_TEMPLATE = folder;
+  process.env.E2E_TEMPLATE_DAY = todayInBangkok();
   return async () => {
     await tiles.stop();
     await rm(folder, { recursive: true, force: true });

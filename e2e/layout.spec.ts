@@ -82,3 +82,22 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18: one arranges the screen, and it stays 
   await page.reload();
   await expect(root).toHaveAttribute('data-layout', 'vertical');
 });
+
+test('the user menu opens by keyboard at its first use, and gives the focus back', async ({
+  page,
+  server,
+}) => {
+  await beSignedIn(page, server.base, 'officer');
+  await page.goto('/Joborder');
+  const button = page.getByRole('button', { name: 'เมนูผู้ใช้' });
+  const items = page.getByRole('menuitem');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveText(['ข้อมูลส่วนตัว', 'ศูนย์บริการข้อมูล 0 2000 1690', 'ออกจากระบบ']);
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await items.first().press('Enter');
+  await expect(page).toHaveURL(/\/profile/);
+});

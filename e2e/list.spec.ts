@@ -45,23 +45,106 @@ test.describe('the job order list', () => {
     await expect(rows(page)).toHaveCount(10);
   });
 
-  test('LIST-03 LIST-08: the add button and the landing card lead to /Trip', async ({ page }) => {
+  test('LIST-03 LIST-08 D68: creating begins with a choice; the landing card leads to the blank one', async ({
+    page,
+  }) => {
     await expect(page.getByRole('link', { name: /สร้างใบสั่งงานด้วยตนเอง/ })).toHaveAttribute(
       'href',
-      '/Trip',
+      '/Joborderaddjb',
     );
-    await page.getByRole('link', { name: 'สร้างใบสั่งงาน', exact: true }).click();
-    await expect(page).toHaveURL(/\/Trip$/);
-    // The way on from there is open.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('แผนการเดินทาง');
-    await page.getByRole('main').getByRole('link', { name: 'เริ่มใบสั่งงานเปล่า' }).click();
-    await expect(page).toHaveURL(/\/Joborderaddjb$/);
+    await page.getByRole('button', { name: 'สร้างใบสั่งงาน', exact: true }).click();
+    const choice = page.getByRole('dialog', { name: 'สร้างใบสั่งงาน' });
+    await expect(choice.getByRole('link', { name: 'เลือกแผน' })).toHaveAttribute('href', '/Trip');
+    await expect(choice.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    // The draft is never lost without a word: it stands first, and blank asks nothing twice.
+    await choice.getByRole('link', { name: 'เริ่มฉบับเปล่า' }).click();
+    await page.locator('#external_agencys').fill('Draft K.K.');
+    await expect(page.getByText(/บันทึกร่างแล้ว/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.locator('#external_agencys')).toHaveValue('Draft K.K.');
+    await page.goto('/Joborder');
+    await page.getByRole('button', { name: 'สร้างใบสั่งงาน', exact: true }).click();
+    await expect(choice.getByRole('region', { name: 'มีร่างที่ยังไม่ได้ยื่น' })).toContainText('Draft K.K.');
+    await page.goto('/Joborderaddjb');
+    const ask = page.getByRole('dialog', { name: 'มีร่างใบสั่งงานที่ยังไม่ยื่น' });
+    await ask.getByRole('button', { name: 'ทำร่างต่อ' }).click();
+    await expect(page.locator('#external_agencys')).toHaveValue('Draft K.K.');
+    await page.goto('/Joborder');
+    await page.goto('/Joborderaddjb');
+    await ask.getByRole('button', { name: 'เริ่มใหม่' }).click();
+    await expect(page.locator('#external_agencys')).toHaveValue('');
+    await page.goto('/Joborder');
+    // Nothing was typed since: the old one is still there.
+    await page.getByRole('button', { name: 'ลบร่าง' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'ลบร่าง' }).click();
+    await expect(page.getByText('ลบร่างแล้ว')).toBeVisible();
+  });
+
+  test('D67: a copy asks for its start and moves every date; tourists come along on wish', async ({
+    page,
+  }) => {
+    await page.goto('/Joborder?sort=-code');
+    await row(page, '1100001 69 000148').getByRole('button', { name: /คัดลอก/ }).click();
+    const copy = page.getByRole('dialog', { name: 'คัดลอกใบสั่งงาน 1100001 69 000148' });
+    await copy.getByLabel('วันเริ่มใหม่').fill('12 มี.ค. 2571');
+    await copy.getByLabel('วันเริ่มใหม่').blur();
+    await expect(copy.getByRole('row', { name: /วันเดินทาง/ })).toContainText('12–16 มี.ค. 2571');
+    await expect(copy.getByText('ว่างทุกวัน')).toHaveCount(2);
+    await expectAccessible(page);
+    await copy.getByRole('checkbox', { name: /กัญญารัตน์/ }).uncheck();
+    await copy.getByRole('button', { name: 'คัดลอกแล้วเปิดแก้ไข' }).click();
+    await expect(page.locator('#joborder_start')).toHaveValue('12-03-2571');
+    await expect(page.locator('#joborder_stop')).toHaveValue('16-03-2571');
+    await expect(page.locator('#inbound_date')).toHaveValue('12-03-2571');
+    await expect(page.locator('#outbound_date')).toHaveValue('16-03-2571');
+    const tab = (number: number) =>
+      page
+        .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
+        .getByRole('button')
+        .nth(number - 1);
+    await expect(tab(3)).toContainText('ยังไม่เริ่ม');
+    await tab(2).click();
+    await expect(page.getByText('21-00001').first()).toBeVisible();
+    await expect(page.getByText('21-00002')).toHaveCount(0);
+  });
+
+  test('an order that has ended opens with the reason, and no draft begins', async ({ page }) => {
+    await page.goto('/Joborder?status=4');
+    const code = (await rows(page).first().getByRole('link').first().innerText()).replaceAll(
+      ' ',
+      '',
+    );
+    await page.goto(`/Joborderaddjb?joborder_code=${code}`);
+    await expect(page.getByText(/^การเดินทางสิ้นสุดแล้วเมื่อวันที่ .+ จึงแก้ไขไม่ได้/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ดูและพิมพ์เอกสาร' })).toHaveAttribute(
+      'href',
+      `/Savedoc/${code}`,
+    );
+    await expect(page.getByRole('button', { name: 'คัดลอก' })).toBeVisible();
+    await expect(page.locator('#external_agencys')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('D71: the list comes back as it was left, page and size', async ({ page }) => {
+    await page.getByRole('button', { name: '20', exact: true }).click();
+    await expect(rows(page)).toHaveCount(20);
+    await page.getByRole('button', { name: 'หน้าถัดไป' }).click();
+    await expect(page).toHaveURL(/page=2&size=20/);
+    await rows(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/Savedoc\//);
+    // The list has left only when the paper is there.
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).first().click();
+    await expect(page).toHaveURL(/page=2&size=20/);
+    await expect(rows(page)).toHaveCount(20);
   });
 
   test('LIST-04 LIST-05: edit opens the wizard, detail the progress page in a new tab', async ({
     page,
     context,
   }) => {
+    await page.goto('/Joborder?sort=-code');
     const order = row(page, '1100001 69 000148');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -76,6 +159,7 @@ test.describe('the job order list', () => {
   test('LIST-06 LIST-13: delete asks, cancels, and the row stays without a bin', async ({
     page,
   }) => {
+    await page.goto('/Joborder?sort=-code');
     const order = row(page, '1100001 69 000144');
     await order.getByRole('button', { name: /ลบใบสั่งงาน/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'ไม่ลบ' }).click();
@@ -92,6 +176,7 @@ test.describe('the job order list', () => {
   });
 
   test('LIST-14: a delete that fails says so', async ({ page, expectedErrors }) => {
+    await page.goto('/Joborder?sort=-code');
     expectedErrors.push(/Failed to load resource/);
     await page.route('**/joborder/delete', (route) => route.fulfill({ status: 500, json: {} }));
     await row(page, '1100001 69 000148')
@@ -131,13 +216,14 @@ test.describe('the job order list', () => {
     page,
     server,
   }) => {
+    await page.goto('/Joborder?sort=-code');
     await expect(row(page, '1100001 69 000148')).toContainText(/\b\d\d-\d\d-25\d\d\b/);
     await page.route('**/api/v2/web/joborder/get?**', async (route) => {
       const reply = await route.fetch();
       const list = await reply.json();
       await route.fulfill({ json: [{ ...list[0], inbound_date: '1970-01-01' }, ...list.slice(1)] });
     });
-    await page.goto(`${server.base}/Joborder`);
+    await page.goto(`${server.base}/Joborder?sort=-code`);
     await expect(rows(page).first().getByRole('cell').nth(2)).toHaveText(/^-/);
   });
 
@@ -205,7 +291,7 @@ test('BROLE-05 BROLE-11: police read, they do not write', async ({
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('button', { name: /ลบใบสั่งงาน/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /แก้ไข/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'สร้างใบสั่งงาน', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'สร้างใบสั่งงาน', exact: true })).toHaveCount(0);
   await page.goto('/Joborderaddjb');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('สร้างใบสั่งงาน');
 });

@@ -94,13 +94,17 @@ test('PROF-01 PROF-02 PROF-03 PROF-04 PROF-05 PROF-07 PROF-08 PROF-11 PROF-12 PR
   await expect(page.getByLabel('เลขที่ใบอนุญาต')).toHaveValue('11/00002');
   await page.getByRole('button', { name: 'แก้ไขข้อมูล' }).click();
   await page.getByLabel('นามสกุล').fill('รักไทย');
+  // D59: another number waits for an officer; the one in force stays.
+  await page.getByLabel('เลขที่ใบอนุญาต').fill('11/00902');
   await save.click();
-  await expect(dialog).toContainText('บันทึกข้อมูลแล้ว');
+  await expect(dialog).toContainText('จะมีผลเมื่อเจ้าหน้าที่อนุมัติ');
   const reload = page.waitForEvent('load');
   await dialog.getByRole('button').click();
   await reload;
   await expect(page.getByLabel('นามสกุล')).toBeDisabled();
   await expect(page.getByLabel('นามสกุล')).toHaveValue('รักไทย');
+  await expect(page.getByLabel('เลขที่ใบอนุญาต')).toHaveValue('11/00002');
+  await expect(page.getByLabel('เลขที่ใบอนุญาต')).toHaveAccessibleDescription('รออนุมัติ: 11/00902');
   // The name in the top bar follows.
   await expect(page.getByRole('button', { name: /เมนูผู้ใช้/ })).toContainText('รักไทย');
 
@@ -286,7 +290,8 @@ test('the second factor: set up, asked for at the sign-in, a recovery code, and 
   // The next step's code is good half a minute early, so that nobody has to wait here.
   await page.getByLabel('รหัสยืนยัน 6 หลัก').fill(code(1));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/Joborder$/);
+  // D72: where officers land.
+  await expect(page).toHaveURL(/\/Workqueue$/);
 
   await page.goto('/profile?tab=second-factor');
   await page.getByLabel('รหัสผ่านปัจจุบัน').fill(PASSWORD);
@@ -314,10 +319,10 @@ test('own sessions are listed and ended; a session that ended leads to the sign-
   );
   await expectWellMade(page);
   await page
-    .getByRole('button', { name: /ออกจากระบบใน/ })
+    .getByRole('button', { name: /ออกจากระบบ ใน/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: /ออกจากระบบใน/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /ออกจากระบบ ใน/ })).toHaveCount(0);
   // The other browser learns it at its next call, and says why it is at the sign-in.
   await elsewhere.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).first().click();
   await expect(elsewhere).toHaveURL(/\/login$/);

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, REFUSED, test } from './fixtures';
+import {
+  beSignedIn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REFUSED,
+  test,
+} from './fixtures';
 
 test.describe('the landing page', () => {
   test('PUB-01 PUB-02 PUB-05 PUB-12: shows the title, the sign-in button and the call-centre number without sign-in', async ({
@@ -106,30 +113,74 @@ test.describe('the landing page', () => {
 });
 
 test.describe('looking up a job order', () => {
-  test('PUB-06 PUB-11: one field, and it is required', async ({ page }) => {
+  test('PUB-06 PUB-11 D63: the number is required, the check code is not', async ({ page }) => {
     await page.goto('/joborder_search');
-    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await expect(page.getByRole('textbox')).toHaveCount(2);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await page.getByRole('button', { name: 'ตรวจสอบ' }).click();
-    await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('textbox')).toHaveAccessibleDescription(/กรุณากรอกเลขที่ใบสั่งงาน/);
+    const number = page.getByLabel('เลขที่ใบสั่งงาน');
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveAccessibleDescription(/กรุณากรอกเลขที่ใบสั่งงาน/);
     await expect(page).toHaveURL(/joborder_search$/);
   });
 
-  test('PUB-07 PUB-09 PUB-10: a code leads to the masked paper', async ({ page }) => {
+  test('PUB-07 PUB-09 PUB-10 D63: a number leads to the summary, with the check code to the masked paper', async ({
+    page,
+    browser,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED);
+    // The paper in hand: printed by its agency.
+    const office = await browser.newContext({ baseURL: server.base });
+    const desk = await office.newPage();
+    await beSignedIn(desk, server.base, '11/00001');
+    await desk.goto('/Savedoc/110000169000141');
+    const printed = desk.getByText(/^รหัสตรวจสอบ \w{3} \w{3}$/);
+    await expect(printed).toBeVisible();
+    const check = ((await printed.textContent()) ?? '').replace('รหัสตรวจสอบ ', '');
+    await office.close();
+
     await page.goto('/joborder_search');
-    await page.getByRole('textbox').fill('110000169000141');
-    await page.getByRole('textbox').press('Enter');
+    await page.getByLabel('เลขที่ใบสั่งงาน').fill('110000169000141');
+    await page.getByLabel('เลขที่ใบสั่งงาน').press('Enter');
     await expect(page).toHaveURL(/\/joborder\/search_paper\/110000169000141$/);
-    await expect(page.getByText('ใบสั่งงานมัคคุเทศก์').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ใบสั่งงานถูกต้อง');
+    await expect(page.getByText('พระนครศรีอยุธยา').first()).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByText('พระบรมมหาราชวัง')).toHaveCount(0);
+
+    const cells = page.getByLabel('รหัสตรวจสอบ', { exact: true });
+    await cells.fill('AAAAAA');
+    await cells.press('Enter');
+    await expect(cells).toHaveAccessibleDescription('รหัสไม่ตรงกับใบ\u2060สั่งงานนี้');
+    await expect(cells).toBeFocused();
+    await expectAccessible(page);
+    await cells.fill(check.toLowerCase());
+    await page.getByRole('button', { name: 'ดูเอกสาร' }).click();
+    await expect(page.getByRole('article')).toContainText('พระบรมมหาราชวัง');
     await expect(page.getByText(/••••+\w{3}/).first()).toBeVisible();
-    await page.goto('/joborder/paper/110000169000141');
-    await expect(page.getByText(/••••+\w{3}/).first()).toBeVisible();
+    // Mrs. XIU XU: both initials, though they are the same.
+    await expect(page.getByRole('article')).toContainText('Mrs. X. X.');
+    await expect(page.getByRole('article')).not.toContainText('XIU');
+    await expect(page.getByRole('article')).not.toContainText('Nanjing');
+    await expect(page.getByRole('article')).not.toContainText('1,500');
+
+    // The other way: both on the first page.
+    await page.goto('/joborder_search');
+    await page.getByLabel('เลขที่ใบสั่งงาน').fill('1100001 69 000141');
+    await page.getByLabel('รหัสตรวจสอบ').fill('AAA AAA');
+    await page.getByRole('button', { name: 'ตรวจสอบ', exact: true }).click();
+    await expect(page.getByLabel('รหัสตรวจสอบ')).toHaveAccessibleDescription(/รหัสตรวจสอบไม่ถูกต้อง/);
+    await page.getByLabel('รหัสตรวจสอบ').fill(check);
+    await page.getByRole('button', { name: 'ตรวจสอบ', exact: true }).click();
+    await expect(page.getByRole('article')).toContainText('พระบรมมหาราชวัง');
   });
 
   test('PUB-08: an unknown code shows what the server says', async ({ page, expectedErrors }) => {
     expectedErrors.push(REFUSED);
     await page.goto('/joborder_search');
-    await page.getByRole('textbox').fill('999');
+    await page.getByLabel('เลขที่ใบสั่งงาน').fill('999');
     await page.getByRole('button', { name: 'ตรวจสอบ' }).click();
     await expect(page.getByRole('alert').first()).toContainText('ไม่พบใบสั่งงาน');
     await expect(page.getByRole('alert').first()).toContainText('999');

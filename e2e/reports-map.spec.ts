@@ -59,7 +59,7 @@ test('HEAT-01 HEAT-02 HEAT-03 HEAT-04 HEAT-06 REP-04: the heat map of the last 3
   await expect(summary(page)).toHaveAccessibleName('สรุป 30 วัน');
   for (const [name, count] of [
     ['ใบสั่งงานทั้งหมด', totals.joborders],
-    ['นักท่องเที่ยวทั้งหมด', totals.tourists],
+    ['นักท่องเที่ยวรวมผู้ติดตาม', totals.tourists],
     ['ผู้ใหญ่', totals.adults],
     ['เด็ก', totals.children],
     ['อายุ 15 ปีพอดี', totals.fifteen],
@@ -240,9 +240,9 @@ test('DASH-01 DASH-02 REP-12 REP-13 BROLE-13: the home of the reports by role, a
   const all = await read<Dashboard>('/api/v2/web/report/dashboard');
   await beSignedIn(page, server.base, 'admin');
   await page.goto('/Report');
-  const figures = page.getByRole('region', { name: 'ภาพรวมถึงปัจจุบัน' });
+  const figures = page.getByRole('region', { name: 'ภาพรวมใบสั่งงานทั้งหมด' });
   await expect(figures.getByRole('link')).toHaveText([
-    `นักท่องเที่ยว${figure(all.tourists)}ดูตามประเทศ`,
+    `นักท่องเที่ยวรวมผู้ติดตาม${figure(all.tourists)}ดูตามประเทศ`,
     `ใบสั่งงาน${figure(all.joborders)}ดูรายการใบสั่งงาน`,
     `สถานที่ท่องเที่ยว${figure(all.places)}ดูรายการสถานที่`,
   ]);
@@ -282,7 +282,7 @@ test('DASH-01 DASH-02 REP-12 REP-13 BROLE-13: the home of the reports by role, a
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'ส่งออก', exact: true }).click();
+  await page.getByRole('button', { name: 'ส่งออก DataGrid.xlsx' }).click();
   expect((await download).suggestedFilename()).toBe('DataGrid.xlsx');
   await page.getByRole('radio', { name: 'วันนี้' }).check();
   await expect(page).toHaveURL(/period=1/);
@@ -293,7 +293,7 @@ test('DASH-01 DASH-02 REP-12 REP-13 BROLE-13: the home of the reports by role, a
   const agency = await context.newPage();
   await beSignedIn(agency, server.base, '11/00001');
   await agency.goto('/Report');
-  const own = agency.getByRole('region', { name: 'ภาพรวมถึงปัจจุบัน' });
+  const own = agency.getByRole('region', { name: 'ภาพรวมใบสั่งงานทั้งหมด' });
   await expect(own.getByRole('link', { name: /^ใบสั่งงาน/ })).toBeVisible();
   await expect(own).not.toContainText(`ใบสั่งงาน${figure(all.joborders)}ดู`);
   await expect(agency.getByRole('navigation', { name: 'เลือกรายงาน' }).getByRole('link')).toHaveText(

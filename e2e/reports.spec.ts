@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   beSignedIn,
   expect,
@@ -79,7 +80,7 @@ test('REP-01 REP-02 REP-03 REP-04 REP-06 REP-07 REP-16 REP-17 REP-19 REP-20 REP-
   expect(days).toBe(29);
 
   const reports = page.getByRole('navigation', { name: 'รายงาน' });
-  await expect(reports.getByRole('link')).toHaveCount(6);
+  await expect(reports.getByRole('link')).toHaveCount(7);
   await expect(page.locator('#filter option')).toHaveText([
     'ประเทศ',
     'สถานที่ท่องเที่ยว',
@@ -157,7 +158,7 @@ test('REP-01 REP-02 REP-03 REP-04 REP-06 REP-07 REP-16 REP-17 REP-19 REP-20 REP-
     await page.goBack();
   });
 
-  const rows = await spreadsheet(page, 'ส่งออก');
+  const rows = await spreadsheet(page, 'ส่งออก DataGrid.xlsx');
   expect(rows.length).toBeGreaterThan(21);
   expect(rows[0]).toContain('ผลต่าง');
   await test.step('paper has the whole ranking, not its page', async () => {
@@ -186,7 +187,8 @@ test('REP-06 REP-17: an agency has the Tourists Report of its own orders alone',
   await beSignedIn(page, server.base, '11/00001');
   await page.goto('/tourists-report?filter=police');
   await expect(chart(page)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'รายงาน', exact: true })).toHaveCount(0);
+  const reports = page.getByRole('navigation', { name: 'รายงาน', exact: true });
+  await expect(reports.getByRole('link')).toHaveText(['ภาพรวม', 'รายงานนักท่องเที่ยว']);
   await expect(page.locator('#filter')).toHaveValue('country');
   await expect(page.locator('#filter option')).toHaveCount(5);
   await page.locator('#filter').selectOption('agency');
@@ -207,7 +209,16 @@ test.describe('in English', () => {
     const calls = watchReports(page);
     await page.goto('/tourism-trends');
     await expect(title(page)).toHaveText('Tourism Trends');
+    // D73: it begins with what leads; nothing is asked for before there is a search text.
+    await expect(page).toHaveURL(/search=[A-Z]{2}/);
+    await expect(page.getByRole('heading', { name: /: listed tourists by month$/ })).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/devexpress/report/country',
+      '/api/v2/web/report/trending/country',
+    ]);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page.getByText('Search to begin the report')).toBeVisible();
+    calls.length = 0;
     await expect(page.getByRole('radio', { name: 'by month' })).toBeChecked();
     const year = new Date(Date.now() + 7 * 36e5).getUTCFullYear();
     await expect(page.getByLabel('Start date')).toHaveValue(`01-01-${year}`);
@@ -216,20 +227,29 @@ test.describe('in English', () => {
     const search = page
       .getByRole('textbox', { name: 'Country' })
       .or(page.getByRole('combobox', { name: 'Country' }));
-    await search.pressSequentially('chin');
-    await page.getByRole('option', { name: 'China', exact: true }).click();
-    await expect(page).toHaveURL(/search=CN/);
-    await expect(page.getByRole('heading', { name: 'China: tourists by month' })).toBeVisible();
+    await search.pressSequentially('jap');
+    await page.getByRole('option', { name: 'Japan', exact: true }).click();
+    await expect(page).toHaveURL(/search=JP/);
+    await expect(
+      page.getByRole('heading', { name: 'Japan: listed tourists by month' }),
+    ).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/api/v2/web/report/trending/country']);
     expect(calls[0]?.asked).toMatchObject({
-      country: 'CN',
+      country: 'JP',
       period: 'month',
       startdate: `${year}-01-01`,
     });
     await page.getByRole('radio', { name: 'by year' }).check({ force: true });
-    await expect(page.getByRole('heading', { name: 'China: tourists by year' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Japan: listed tourists by year' }),
+    ).toBeVisible();
+    // A part of a name and Enter are enough; the address keeps the code.
+    await page.locator('#search').fill('germ');
+    await page.locator('#search').press('Enter');
+    await expect(page).toHaveURL(/search=DE/);
     await page.locator('#filter').selectOption('attraction');
-    await expect(page.getByText('Search to begin the report')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /: job orders by year$/ })).toBeVisible();
+    await page.locator('#search').fill('');
 
     // Places are looked for once typing has paused: one call for all letters.
     const lookups: string[] = [];
@@ -256,7 +276,7 @@ test.describe('in English', () => {
       'Country - Hotel/Accommodation',
       'Hotel/Accommodation - Country',
     ]);
-    await expect(page.getByText('Search to begin the report')).toBeVisible();
+    await expect(page).toHaveURL(/search=[A-Z]{2}/);
     await expect(page.getByRole('radio', { name: 'Pareto' })).toBeChecked();
     await page.goto(
       '/data-relationship?search=CN&period=custom&startdate=2020-01-01&enddate=2030-12-31',
@@ -326,4 +346,44 @@ test('REP-05 REP-14 REP-23 REP-24 REP-27 REP-29: job orders are counted by day, 
   await page.getByRole('radio', { name: '7 วัน' }).check({ force: true });
   await expect(page.getByText('ไม่พบข้อมูล')).toBeVisible();
   await expect(chart(page)).toHaveCount(0);
+});
+
+/** The words of each page of the paper that the browser's own menu prints. */
+async function printedPages(page: Page): Promise<string[]> {
+  const pdf = await getDocument({
+    data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })),
+  }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages;
+}
+
+test.describe('on paper', () => {
+  test.use({ lang: 'en' });
+
+  test('D73: a printed report has every row, its heads on each page, the total once', async ({
+    page,
+    server,
+  }) => {
+    await beSignedIn(page, server.base, 'admin');
+    await page.goto('/tourists-report?filter=attraction&period=year');
+    const table = page.getByRole('table', { name: /Ranking by/ });
+    await expect(table).toBeVisible();
+    const rows = (await spreadsheet(page, 'Export DataGrid.xlsx')).slice(1);
+    expect(rows.length).toBeGreaterThan(100);
+    const total = rows.reduce((sum, [, , , amount]) => sum + Number(amount), 0);
+    const pages = await printedPages(page);
+    expect(pages.length).toBeGreaterThan(2);
+    const whole = pages.join(' ');
+    const found = rows.filter(([, name = '?']) => whole.includes(name));
+    expect(found).toHaveLength(rows.length);
+    // The chart and the first rows share a page; rows stand on all of them.
+    const withHeads = pages.filter((text) => /Rank .*Attraction .*Province/.test(text));
+    expect(withHeads).toHaveLength(pages.length);
+    expect(whole.split(total.toLocaleString('en'))).toHaveLength(2);
+    expect(pages.at(-1)).toContain(total.toLocaleString('en'));
+  });
 });

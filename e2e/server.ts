@@ -20,12 +20,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the built server on a free port and waits until it is ready. */
+/** Starts the built server and waits until it is ready; on a free port, unless it comes back to one. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
+  at?: number,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const base = `http://127.0.0.1:${port}`;
   const output: string[] = [];
   const server: ChildProcess = spawn(process.execPath, [main], {

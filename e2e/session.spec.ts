@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, expect, PASSWORD, REFUSED, signIn, test } from './fixtures';
+import {
+  beSignedIn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  REFUSED,
+  signIn,
+  test,
+} from './fixtures';
+import { mailedCode } from './mailed-code';
 
 const BACK_OFFICE = [
   '/Trip',
@@ -197,7 +207,12 @@ test.describe('the doors', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('AUTH-02: the initial password must be changed before anything else', async ({ page }) => {
+  test('AUTH-02 D65: the initial password must be changed before anything else, with a mailed code', async ({
+    page,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED);
     await page.goto('/login');
     await page.getByLabel('ชื่อผู้ใช้').fill('11/00005');
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill('0105569000005');
@@ -206,10 +221,21 @@ test.describe('the doors', () => {
     await page.getByLabel('รหัสผ่านเดิม').fill('0105569000005');
     await page.getByLabel('รหัสผ่านใหม่', { exact: true }).fill('Lotus-Pond-88');
     await page.getByLabel(/รหัสผ่านใหม่อีกครั้ง/).fill('Lotus-Pond-88');
-    await page
-      .getByRole('button', { name: /บันทึก|เปลี่ยนรหัสผ่าน/ })
-      .last()
-      .click();
+    const save = page.getByRole('button', { name: /บันทึก|เปลี่ยนรหัสผ่าน/ }).last();
+    await save.click();
+    const code = page.getByLabel('รหัสยืนยันจากอีเมล');
+    await expect(code).toBeFocused();
+    await expect(page.getByRole('status').first()).toContainText('ระบบส่งรหัสยืนยันไปยังอีเมล');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await code.fill('abcd-efgh-2345');
+    await save.click();
+    await expect(page.getByRole('dialog')).toContainText('รหัสยืนยันไม่ถูกต้อง');
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByText('รหัสยืนยันไม่ถูกต้อง').first()).toBeVisible();
+    await code.fill(await mailedCode(server.dataDir, '@example.com'));
+    await save.click();
     await expect(page.getByRole('dialog')).toContainText('กรุณาเข้าสู่ระบบอีกครั้ง');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page).toHaveURL(/\/login$/);
@@ -225,6 +251,7 @@ test.describe('the doors', () => {
 });
 
 const REPORTS = [
+  'ภาพรวม',
   'รายงานนักท่องเที่ยว',
   'จำนวนใบสั่งงาน',
   'แนวโน้มการท่องเที่ยว',
@@ -236,6 +263,8 @@ const MENUS = {
   'BROLE-02 BROLE-01 NAV-08': [
     'admin',
     [
+      // D72: officers and administrators.
+      'งานรอดำเนินการ',
       'แผนการเดินทาง',
       'ใบสั่งงาน',
       'ผู้ใช้งาน',
@@ -245,10 +274,11 @@ const MENUS = {
       ...REPORTS,
     ],
   ],
-  'BROLE-03': ['11/00002', ['แผนการเดินทาง', 'ใบสั่งงาน', 'สถานที่', 'รายงานนักท่องเที่ยว']],
-  'BROLE-04': ['officer', ['ใบสั่งงาน', ...REPORTS]],
-  'BROLE-05': ['21-00001', ['แผนการเดินทาง', 'ใบสั่งงาน', 'งานของฉัน']],
-  'BROLE-05 ': ['police', ['ตรวจสอบใบสั่งงาน', 'ใบสั่งงาน']],
+  'BROLE-03': ['11/00002', ['แผนการเดินทาง', 'ใบสั่งงาน', 'สถานที่', 'ภาพรวม', 'รายงานนักท่องเที่ยว']],
+  // D70: who inspects has the camera and the own results, too.
+  'BROLE-04': ['officer', ['งานรอดำเนินการ', 'ตรวจ', 'ใบสั่งงาน', 'ที่ฉันตรวจ', ...REPORTS]],
+  'BROLE-05': ['21-00001', ['งานของฉัน', 'แผนการเดินทาง', 'ใบสั่งงาน']],
+  'BROLE-05 ': ['police', ['ตรวจ', 'ใบสั่งงาน', 'ที่ฉันตรวจ']],
 } as const;
 
 for (const [rules, [username, menu]] of Object.entries(MENUS)) {
@@ -256,7 +286,9 @@ for (const [rules, [username, menu]] of Object.entries(MENUS)) {
     await beSignedIn(page, server.base, username);
     await page.goto('/Joborder');
     const links = page.getByRole('navigation', { name: 'เมนูหลัก' }).first().getByRole('link');
-    await expect(links).toHaveText([...menu]);
+    // The queue says how much waits.
+    const texts = menu.map((name) => (name === 'งานรอดำเนินการ' ? /^งานรอดำเนินการ \d+$/ : name));
+    await expect(links).toHaveText(texts);
     await expect(page.getByRole('banner').getByText('0 2000 1690')).toBeVisible();
     if (username === 'admin') {
       // The kind counts as text or number alike.
@@ -269,7 +301,7 @@ for (const [rules, [username, menu]] of Object.entries(MENUS)) {
         localStorage.setItem('authUser', JSON.stringify({ ...user, type: 1 }));
       });
       await page.reload();
-      await expect(links).toHaveText([...menu]);
+      await expect(links).toHaveText(texts);
     }
   });
 }

@@ -120,8 +120,8 @@ test('NAV-05 USER-01 USER-02 USER-03 USER-04 USER-05 USER-06 USER-07 USER-08 USE
 
   // Nothing of one's own is deleted; what is asked for first may be refused.
   await page.goto('/Usermanagement?filter.type_id=5');
-  await expect(rows(page)).toHaveCount(1);
-  const row = rows(page).first();
+  await expect(rows(page)).toHaveCount(3);
+  const row = rows(page).filter({ hasText: 'วีรยุทธ' });
   await expect(row).toContainText('ปกติ');
   await expect(row.getByRole('link', { name: /^ดูรายละเอียด/ })).toHaveAttribute(
     'href',
@@ -291,9 +291,17 @@ for (const lang of ['th', 'en'] as const satisfies readonly Lang[]) {
       await expect(summary.getByRole('link')).toHaveCount(1);
       await licence.fill('21-00204');
       await page.getByLabel(say('ที่อยู่', 'Address')).fill('99 ถนนมิตรภาพ');
+      // D64: renewed by one click, from the day on which it ends.
+      const expiry = page.getByLabel(say('วันหมดอายุใบอนุญาต', 'Licence expires on'));
+      const ends = await expiry.inputValue();
+      await page.getByRole('button', { name: say('ต่ออายุ 5 ปี', 'Renew by 5 years') }).click();
+      const renewed = ends.replace(/\d{4}$/, (year) => String(Number(year) + 5));
+      await expect(expiry).toHaveValue(renewed);
       await save.click();
       await expect(dialog(page)).toContainText(say('แก้ไขข้อมูลสำเร็จ', 'editing data succeeded'));
       await ok(page);
+      await page.reload();
+      await expect(expiry).toHaveValue(renewed);
       // For whoever comes next, in the other language.
       await page.getByRole('link', { name: say('ตั้งค่าผู้ใช้', 'User settings') }).click();
       await page.getByLabel(say('สถานะ', 'Status')).selectOption('1');
@@ -317,12 +325,21 @@ for (const lang of ['th', 'en'] as const satisfies readonly Lang[]) {
     }) => {
       test.setTimeout(120_000);
       await beSignedIn(page, server.base, 'officer');
-      await page.goto('/Joborder');
-      const queue = page.getByRole('region', { name: say('งานที่รอดำเนินการ', 'Work that waits') });
+      await page.goto('/Workqueue');
+      const queue = page.getByRole('region', {
+        name: say('ใบอนุญาตใกล้หมดอายุ', 'Licences that expire'),
+      });
+      await expect(queue.getByRole('listitem')).toHaveCount(3);
+      // D72: renewed where the queue leads to.
+      await queue
+        .getByRole('link', { name: say('ต่ออายุ ใบอนุญาตของ', 'Renew the licence of') })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/mode=write&tab=licence/);
       await expect(
-        queue.getByRole('link', { name: say('สถานที่รออนุมัติ', 'Places awaiting approval') }),
-      ).toHaveAttribute('href', '/places?status=new');
-      await queue.getByRole('link', { name: say('ใบอนุญาตมัคคุเทศก์', 'Guide licences') }).click();
+        page.getByRole('button', { name: say('ต่ออายุ 2 ปี', 'Renew by 2 years') }),
+      ).toBeVisible();
+      await page.goto('/Usermanagement?user_type=2&expired=1');
       await expect(rows(page)).toHaveCount(2);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -110,9 +110,35 @@ test.describe('step 2, the day board', () => {
     await picker.getByRole('searchbox').fill('ไม่มีสถานที่ชื่อนี้แน่นอน');
     await picker.getByRole('searchbox').press('Enter');
     await expect(picker.getByText('ไม่พบข้อมูล', { exact: true })).toBeVisible();
-    for (const heading of await cards.getByRole('heading').allInnerTexts()) {
-      expect(heading.length).toBeLessThanOrEqual(51);
-    }
+  });
+
+  test('the picker opens with what was used and what is near, says what is closed, and adds several in one go', async ({
+    page,
+  }) => {
+    await addPlace(page, say, 1, 'พระบรมมหาราชวัง', ['บ่าย']);
+    await day(page, say, 1).getByRole('button', { name: 'เพิ่มสถานที่ ช่วงเย็น วันที่ 1' }).click();
+    const picker = page.getByRole('dialog', { name: /^เพิ่มสถานที่ วันที่ 1/ });
+    await expect(picker.getByRole('radio', { name: 'ใกล้ พระบรมมหาราชวัง' })).toBeChecked();
+    const cards = picker
+      .getByRole('list', { name: 'ผลการค้นหา' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(cards.first().getByText(/· ห่าง 0 กม\.$/)).toBeVisible();
+    const names = [cards.nth(1), cards.nth(2)];
+    const [first, second] = await Promise.all(
+      names.map((each) => each.getByRole('heading').innerText()),
+    );
+    for (const each of names) await each.getByRole('button', { name: /^เพิ่มพร้อมแห่งอื่น/ }).click();
+    await picker.getByRole('button', { name: 'เพิ่ม 2 แห่งในช่วงเย็น' }).click();
+    await expect(picker.getByText('เพิ่มแล้ว 2 รายการ')).toBeVisible();
+    // The afternoon holds the palace; the evening goes on from its own last stop.
+    await picker.getByRole('radio', { name: 'ใช้ล่าสุด' }).check({ force: true });
+    await expect(cards.first()).toBeVisible();
+    await picker.getByRole('button', { name: 'เสร็จสิ้น' }).click();
+    const evening = day(page, say, 1).getByRole('region', { name: 'เย็น' });
+    await expect(evening.getByRole('listitem')).toHaveCount(2);
+    for (const name of [first, second])
+      await expect(evening.getByText(name as string)).toBeVisible();
   });
 
   test('PLACE-09 PLACE-10 JO2-05 JO2-07 JO2-09 JO2-10 JO2-15 JO2-16 JO2-17 JO2-23 JOX-19: places go into parts of the day, twice into none', async ({
@@ -155,7 +181,8 @@ test.describe('step 2, the day board', () => {
     const order = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('li[id^="stop-"]')].map(
-          (item) => item.textContent?.replace(/\D+.*/, '') ?? '',
+          // The way to a card is written above it.
+          (item) => item.querySelector('[data-number]')?.textContent ?? '',
         ),
       );
     // By mouse: from the morning to the evening.
@@ -203,6 +230,11 @@ test.describe('step 2, the day board', () => {
     await picker.getByRole('button', { name: 'ค้นหา', exact: true }).click();
     await expect(picker.getByText('กรุณากรอกชื่อหรือเลขที่ใบอนุญาต').first()).toBeVisible();
     expect(asked).toEqual([]);
+    // Two letters would list guides instead of finding one (D59).
+    await picker.getByRole('searchbox').fill('อน');
+    await picker.getByRole('searchbox').press('Enter');
+    await expect(picker.getByText('กรุณากรอกชื่ออย่างน้อย 3 ตัวอักษร')).toBeVisible();
+    expect(asked).toEqual([]);
     await picker.getByRole('searchbox').fill('ไม่มีใครชื่อนี้');
     await picker.getByRole('searchbox').press('Enter');
     await expect(picker.getByText(/ไม่พบ.*ไม่มีใครชื่อนี้/).first()).toBeVisible();
@@ -244,11 +276,81 @@ test.describe('step 2, the day board', () => {
     await picker.getByRole('combobox').selectOption({ label: 'เลขที่ใบอนุญาต' });
     await picker.getByRole('searchbox').fill('21-00003');
     await picker.getByRole('searchbox').press('Enter');
-    await picker.getByRole('button', { name: /^เพิ่ม / }).first().click();
+    // D66: a licence that has ended cannot be chosen, and says so before anybody tries.
+    const expired = picker.getByRole('listitem').filter({ hasText: '21-00003' });
+    await expect(expired.getByText(/^ใบอนุญาตหมดอายุ .* เลือกไม่ได้$/)).toBeVisible();
+    for (const box of await expired.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+    await expect(expired.getByRole('button')).toHaveCount(0);
+  });
+
+  test('D77: ways between the stops, what has closed with its way out, a day that cannot be driven', async ({
+    page,
+  }) => {
+    await addPlace(page, say, 1, 'พระบรมมหาราชวัง', ['เช้า']);
+    await addPlace(page, say, 1, 'วัดอรุณ', ['บ่าย']);
+    const section = day(page, say, 1);
+    await expect(section.getByText(/^จากจุดที่ 1: \d+ นาที · [\d.]+ กม\.$/)).toBeVisible();
+    await expect(card(page, 'พระบรมมหาราชวัง').getByText('ถึง 09:00 · ปิด 15:30')).toBeVisible();
+    await expect(section.getByText('ไปได้ทัน', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^เวลาเดินทางเป็นค่าประมาณ: ระยะเส้นตรง × 1\.3/)).toBeVisible();
+
+    // In the evening the palace has closed; the link moves it to where it is open.
+    await menu(page, 'พระบรมมหาราชวัง', 'เย็น');
     await expect(
-      day(page, say, 1)
-        .getByText(/ใบอนุญาตหมดอายุ/)
-        .first(),
+      card(page, 'พระบรมมหาราชวัง').getByText('ปิด 15:30 น. แต่จะถึง 18:00 น.'),
     ).toBeVisible();
+    await expect(section.getByText('ไปได้ทัน แต่ปิด 1 แห่ง')).toBeVisible();
+    await card(page, 'พระบรมมหาราชวัง').getByRole('button', { name: 'ย้ายไปช่วงบ่าย' }).click();
+    await expect(section.getByText('ไปได้ทัน', { exact: true })).toBeVisible();
+
+    await addPlace(page, say, 1, 'วัดพระธาตุดอยสุเทพ', ['เย็น']);
+    const note = section.getByRole('note');
+    await expect(note.getByText('ขับรถไม่ทันในวันเดียว')).toBeVisible();
+    await expect(note.getByText(/^\d+ ชม\. \d+ นาที ขับรถ \d+ กม\.$/)).toBeVisible();
+    await expect(
+      note.getByText(/^ช่วงที่ยาวที่สุด: .* → วัดพระธาตุดอยสุเทพ.* หากไปด้วยเครื่องบินให้ระบุเที่ยวบินภายในประเทศ$/),
+    ).toBeVisible();
+    await note.getByRole('button', { name: /^ย้าย วัดพระธาตุดอยสุเทพ.*ไปวันที่ 2$/ }).click();
+    await expect(note).toHaveCount(0);
+    await expect(section.getByText('ไปได้ทัน', { exact: true })).toBeVisible();
+  });
+
+  test('the guides of the last orders need no typing: days by checkbox, every day, another fee, a day copied', async ({
+    page,
+  }) => {
+    const section = (number: number) => day(page, say, number);
+    await section(1).getByRole('button', { name: 'เพิ่มมัคคุเทศก์', exact: true }).click();
+    const picker = page.getByRole('dialog', { name: /^เพิ่มมัคคุเทศก์/ });
+    const recent = picker.getByRole('list', { name: 'ใช้ล่าสุด' });
+    const guide = recent.getByRole('listitem').filter({ hasNotText: 'เลือกไม่ได้' }).first();
+    const [name = '', license = ''] = (await guide.getByRole('heading').innerText())
+      .split(/ (?=\d)/)
+      .map((part) => part.trim());
+    await expect(guide.getByText(/^ใช้ล่าสุด \d+ /)).toBeVisible();
+    // A fee that was typed stays with the guide, and counts.
+    await guide.getByRole('button', { name: `ทุกวัน ${name}` }).click();
+    const boxes = guide.getByRole('checkbox');
+    for (const box of await boxes.all()) await expect(box).toBeChecked();
+    const count = await boxes.count();
+    expect(count).toBeGreaterThan(1);
+    await boxes.last().uncheck();
+    await guide.getByLabel(`ค่าตอบแทนต่อวันของ ${name}`).fill('1800');
+    await expect(picker.getByText(`วันที่ ${count} ยังไม่มีมัคคุเทศก์`)).toBeVisible();
+    const total = ((count - 1) * 1800).toLocaleString('en-US');
+    await expect(picker.getByText(`เลือกแล้ว 1 คน · ค่าตอบแทนรวม ${total} บาท`)).toBeVisible();
+    await picker.getByRole('button', { name: 'ใช้มัคคุเทศก์ของวันที่ 1 กับทุกวัน' }).click();
+    await expect(boxes.last()).toBeChecked();
+    await picker.getByRole('button', { name: 'ใช้ 1 คนนี้' }).click();
+    await expect(picker).toBeHidden();
+    await expect(section(1).getByText(`ใบอนุญาต ${license} · 1,800 บาท/วัน`)).toBeVisible();
+
+    // A day that is unticked asks before the guide leaves it (GUIDE-05).
+    await section(1).getByRole('button', { name: 'เพิ่มมัคคุเทศก์', exact: true }).click();
+    await guide.getByRole('checkbox', { name: new RegExp(`^${name} วันที่ 1`) }).uncheck();
+    await picker.getByRole('button', { name: 'ใช้ 1 คนนี้' }).click();
+    const asked = page.getByRole('dialog', { name: `นำ ${name} ออกจากบางวัน?` });
+    await asked.getByRole('button', { name: 'นำออก', exact: true }).click();
+    await expect(picker).toBeHidden();
+    await expect(section(1).getByText(license)).toHaveCount(0);
   });
 });

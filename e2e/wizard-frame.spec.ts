@@ -1,5 +1,15 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, openWizard, test } from './fixtures';
-import { addGuide, addPlace, back, day, fillDay, fillDetails, next, type Say } from './wizard';
+import {
+  acknowledgeAll,
+  addGuide,
+  addPlace,
+  back,
+  day,
+  fillDay,
+  fillDetails,
+  next,
+  type Say,
+} from './wizard';
 
 const say: Say = (th) => th;
 const ORDER = 'joborder_code=110000169000148';
@@ -244,6 +254,73 @@ test.describe('step 1', () => {
   });
 });
 
+test.describe('what has to be acknowledged (D66)', () => {
+  test('JO4-01 D66: each on its own with its remedy; locked until all are, and again after a change', async ({
+    page,
+    server,
+  }) => {
+    await openWizard(page, server.base, '11/00002');
+    const tab = (number: number) =>
+      page
+        .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
+        .getByRole('button')
+        .nth(number - 1);
+    for (const number of [1, 2, 3, 4]) await expect(tab(number)).toContainText('ยังไม่เริ่ม');
+    await fillDetails(page, '01-12-2570', '02-12-2570');
+    // Arrival and departure begin as the days of the tour.
+    await expect(page.locator('#inbound_date')).toHaveValue('01-12-2570');
+    await expect(page.locator('#outbound_date')).toHaveValue('02-12-2570');
+    await fillDay(page, 'outbound_date', '01-12-2570');
+    await expect(tab(1)).toContainText('รอรับทราบ 1 เรื่อง');
+    await tab(2).click();
+    await addGuide(page, say, 1, 'อนุชา');
+    for (const number of [1, 2]) {
+      if (number === 2) await day(page, say, 2).getByRole('button').first().click();
+      await addPlace(page, say, number, 'วัดอรุณ');
+    }
+    await next(page, say).click();
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({
+        name: 'tourists.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('passport,firstname,nation\nTA1234567,Ken,JP\n'),
+      });
+    await page.getByRole('button', { name: 'เพิ่ม 1 คน' }).click();
+    await next(page, say).click();
+    const concerns = page.getByRole('region', { name: 'รับทราบก่อนยื่น 3 เรื่อง' });
+    await expect(concerns.getByRole('checkbox')).toHaveCount(3);
+    await expect(concerns.getByRole('listitem')).toContainText([
+      'ค่ามัคคุเทศก์ต่อวันเป็น 0 บาท',
+      'วันที่เดินทางออก 1 ธ.ค. 2570 อยู่ก่อนวันที่สิ้นสุด 2 ธ.ค. 2570',
+      /^วันที่ 2 \(พฤ\. 2 ธ\.ค\.\) ไม่มีมัคคุเทศก์วันอื่นมีครบ 1 จาก 2 วัน/,
+    ]);
+    await expect(page.getByText('พร้อมยื่น')).toHaveCount(0);
+    const confirm = page.getByRole('button', { name: 'ยืนยันสร้างใบสั่งงาน' });
+    for (const each of await confirm.all()) await expect(each).toBeDisabled();
+    await page.getByRole('button', { name: 'ไปที่เรื่องที่ 1' }).filter({ visible: true }).click();
+    await expect(page.locator('#concern-1')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(concerns).toContainText('รับทราบแล้ว 1 จาก 3');
+    await page.getByRole('button', { name: 'ไปที่เรื่องที่ 2' }).filter({ visible: true }).click();
+    await expect(page.locator('#concern-2')).toBeFocused();
+    // The remedy leads to the field itself.
+    await concerns.getByRole('button', { name: 'แก้ข้อมูล' }).click();
+    await expect(page.locator('#outbound_date')).toBeFocused();
+    await fillDay(page, 'outbound_date', '02-12-2570');
+    await expect(tab(1)).toContainText('ครบถ้วน');
+    await tab(4).click();
+    expect(await acknowledgeAll(page, say)).toBe(2);
+    await expect(page.getByRole('heading', { name: 'รับทราบครบ 2 เรื่องแล้ว' })).toBeVisible();
+    await expect(page.getByText('พร้อมยื่น')).toBeVisible();
+    // What is kept with the draft: the acknowledgements are there after a reload.
+    await expect(page.getByText(/บันทึกร่างแล้ว/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'รับทราบครบ 2 เรื่องแล้ว' })).toBeVisible();
+  });
+});
+
 test.describe('step 4', () => {
   test('JO4-01 JO4-02 JO4-04 JO4-05 JO4-06: the review of an edit: all sections, its labels, its document', async ({
     page,
@@ -286,7 +363,7 @@ test.describe('step 4', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource/);
-    await openWizard(page, server.base, '11/00001', 'copy=110000169000148');
+    await openWizard(page, server.base, '11/00001', 'copy=110000169000148&tourists=1');
     await page
       .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
       .getByRole('button')
@@ -307,8 +384,7 @@ test.describe('step 4', () => {
       sent += 1;
       return sent === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
     });
-    const acknowledge = page.getByRole('checkbox', { name: 'รับทราบ' });
-    if (await acknowledge.isVisible()) await acknowledge.check();
+    await acknowledgeAll(page, say);
     const confirm = page.getByRole('button', { name: 'ยืนยันสร้างใบสั่งงาน' }).first();
     const ask = page.getByRole('dialog', { name: 'ยืนยันหรือไม่?' });
     await confirm.click();
@@ -325,7 +401,9 @@ test.describe('step 4', () => {
     const done = page.getByRole('dialog', { name: 'สำเร็จ!' });
     await expect(done).toContainText(/เพิ่มใบสั่งงานเรียบร้อยแล้ว เลขที่ 1100001 69 \d{6}/);
     await done.getByRole('button', { name: 'กลับไปรายการ' }).click();
-    await expect(page).toHaveURL(/\/Joborder$/);
+    await expect(page).toHaveURL(/\/Joborder(\?.*)?$/);
+    // The new order is marked where it stands.
+    await expect(page.locator('tr[data-filed]')).toHaveCount(1);
   });
 
   test('a version that somebody changed meanwhile is not overwritten, and says what changed', async ({
@@ -346,8 +424,7 @@ test.describe('step 4', () => {
         .getByRole('button')
         .nth(3)
         .click();
-      const acknowledge = each.getByRole('checkbox', { name: 'รับทราบ' });
-      if (await acknowledge.isVisible()) await acknowledge.check();
+      await acknowledgeAll(each, say);
       await each.getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).first().click();
       await each.getByRole('dialog').getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).click();
       if (each === theirs) await expect(each.getByRole('dialog', { name: 'สำเร็จ!' })).toBeVisible();

@@ -101,6 +101,34 @@ test.describe('step 3, the tourists', () => {
     await expect(table.getByText('AB12345')).toHaveCount(1);
   });
 
+  test('D67: a file takes the place of the list on wish, and that can be taken back', async ({
+    page,
+  }) => {
+    const rows = page.getByRole('grid').getByRole('row');
+    const file = (passports: string[]) => ({
+      name: 'group.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        ['passport,firstname,nation', ...passports.map((each) => `${each},KEN,JP`)].join('\n'),
+      ),
+    });
+    const input = page.locator('input[type="file"]').first();
+    await input.setInputFiles(file(['RA100001', 'RA100002', 'RA100003']));
+    await page.getByRole('button', { name: 'เพิ่ม 3 คน' }).click();
+    await expect(rows.filter({ hasText: 'RA100003' })).toHaveCount(1);
+    await input.setInputFiles(file(['RA100002', 'RB200001']));
+    const replace = page.getByRole('checkbox', { name: /^แทนที่รายชื่อทั้งหมด \d+ คนด้วยรายชื่อในไฟล์$/ });
+    await expect(page.getByRole('button', { name: 'เพิ่ม 1 คน' })).toBeVisible();
+    await replace.check();
+    await page.getByRole('button', { name: 'แทนที่ด้วย 2 คน' }).click();
+    await expect(page.getByText('แทนที่รายชื่อด้วยนักท่องเที่ยว 2 คนแล้ว')).toBeVisible();
+    await expect(rows.filter({ hasText: 'RA100001' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: 'RB200001' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'เลิกทำ' }).click();
+    await expect(rows.filter({ hasText: 'RA100001' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'RB200001' })).toHaveCount(0);
+  });
+
   test('IMP-04 IMP-06 IMP-07 IMP-14 JOX-19: a repeated passport, a wrong type and a large file are refused in words', async ({
     page,
     expectedErrors,

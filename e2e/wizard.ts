@@ -111,3 +111,23 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   }).toPass();
   await page.mouse.up();
 }
+
+/** Acknowledges whatever the review asks for (D66); says how many matters there were. */
+export async function acknowledgeAll(page: Page, say: Say): Promise<number> {
+  const confirm = page
+    .getByRole('button', {
+      name: new RegExp(say('^ยืนยัน(สร้าง|แก้ไข)ใบสั่งงาน', '^Confirm (and create|the changes)')),
+    })
+    .filter({ visible: true })
+    .first();
+  await expect(
+    page.getByRole('heading', {
+      name: new RegExp(say('ยังยื่นไม่ได้|พร้อมยื่น', 'Cannot be filed yet|Ready to file')),
+    }),
+  ).toBeVisible();
+  const boxes = page.locator('[id^="concern-"][type="checkbox"]');
+  const count = await boxes.count();
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
+  await expect(confirm).toBeEnabled();
+  return count;
+}

@@ -1,0 +1,311 @@
+import { writeFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  beSignedIn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Lang,
+  REFUSED,
+  test,
+} from './fixtures';
+import { filmOf, picturedCode, scannedFrom } from './paper-code';
+
+test.use({ world: 'inspection' });
+
+const CODE = '110000169000141';
+const SHOWN = '1100001 69 000141';
+
+/** What the server has of the order's results. */
+const resultsOf = (page: Page) =>
+  page.evaluate(async (code) => {
+    const { data } = JSON.parse(localStorage.getItem('authToken') ?? '{}');
+    const reply = await fetch(`/api/v2/web/inspection?joborder_code=${code}`, {
+      headers: { authorization: `Bearer ${data.token}` },
+    });
+    return (await reply.json()).inspections as { result: string; note: string; counted: number }[];
+  }, CODE);
+
+/** The paper of the order as its agency prints it. */
+async function paperOf(context: BrowserContext, base: string): Promise<Page> {
+  const desk = await context.newPage();
+  await desk.setViewportSize({ width: 1366, height: 768 });
+  await beSignedIn(desk, base, '11/00001');
+  await desk.goto(`/Savedoc/${CODE}`);
+  return desk;
+}
+
+for (const lang of ['th', 'en'] satisfies Lang[]) {
+  test.describe(`on the road, in ${lang}`, () => {
+    test.use({ lang, viewport: { width: 360, height: 740 }, hasTouch: true });
+
+    test(`D70: from the camera of the phone to a recorded result in four taps (${lang})`, async ({
+      page,
+      context,
+      server,
+      say,
+    }) => {
+      const desk = await paperOf(context, server.base);
+      const address = await scannedFrom(desk);
+      await desk.close();
+      await beSignedIn(page, server.base, 'police');
+      // Tap 1: what the camera of the phone offers.
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/inspect\/order\?/);
+      await expect(
+        page.getByRole('heading', { name: say('ใบสั่งงานถูกต้อง', 'Valid job order') }),
+      ).toBeVisible();
+      await expect(page.getByText(SHOWN)).toBeVisible();
+      await expect(page.getByLabel(say('นับคนได้', 'People counted'))).toHaveValue('24');
+      // Nothing is chosen beforehand.
+      for (const radio of await page.getByRole('radio').all())
+        await expect(radio).not.toBeChecked();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      // Taps 2 and 3.
+      await page.getByText(say('เรียบร้อย', 'In order'), { exact: true }).tap();
+      await page
+        .getByRole('button', {
+          name: say('บันทึกผล: เรียบร้อย 24 คน', 'Record: in order, 24 people'),
+        })
+        .tap();
+      await expect(page.getByRole('heading', { name: say('บันทึกแล้ว', 'Recorded') })).toBeFocused();
+      await expect(page.getByText(say('24 จาก 24 คน', '24 of 24 people'))).toBeVisible();
+      await expectAccessible(page);
+      expect((await resultsOf(page))[0]).toMatchObject({ result: 'in_order', counted: 24 });
+    });
+
+    test(`D70: what is found is said with people, papers, note and photo (${lang})`, async ({
+      page,
+      context,
+      server,
+      say,
+    }) => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: 14.35321, longitude: 100.5689, accuracy: 12 });
+      await beSignedIn(page, server.base, 'police');
+      await page.goto(`/inspect/order?joborder_code=${CODE}`);
+      const save = page.locator('button[type="submit"]');
+      await save.tap();
+      await expect(
+        page.getByText(
+          say(
+            'กรุณาเลือกผลการตรวจ เรียบร้อย หรือพบสิ่งผิดปกติ',
+            'please choose a result, in order or something found',
+          ),
+        ),
+      ).toBeVisible();
+      const fewer = page.getByRole('button', { name: say('ลดหนึ่งคน', 'One fewer') });
+      await fewer.tap();
+      await fewer.tap();
+      // Fewer people than there must be are a finding by themselves.
+      await expect(page.getByText(say('ขาด 2 คน', '2 people missing'))).toBeVisible();
+      await expect(
+        page.getByRole('checkbox', { name: say('คนไม่ครบ', 'People missing') }),
+      ).toBeChecked();
+      await page.getByRole('checkbox', { name: say('อื่น ๆ', 'Other'), exact: true }).check();
+      await save.tap();
+      const note = page.getByRole('textbox', { name: say('บันทึก', 'Note') });
+      await expect(note).toBeFocused();
+      await note.fill('2 คนพักที่โรงแรม');
+      const photo = await page.screenshot();
+      await page.locator('input[type="file"]').setInputFiles({
+        name: 'IMG_1.png',
+        mimeType: 'image/png',
+        buffer: photo,
+      });
+      await expect(page.getByAltText(say('ภาพถ่ายที่ 1', 'Photo 1'))).toBeVisible();
+      await expect(
+        page.getByText(say('แนบสถานที่ตรวจ คลาดเคลื่อน 12 ม.', 'attached, within 12 m')),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expect(save).toHaveText(say('บันทึกผล: พบ 2 เรื่อง', 'Record: 2 things found'));
+      await save.tap();
+      await expect(page.getByRole('heading', { name: say('บันทึกแล้ว', 'Recorded') })).toBeVisible();
+      await page.getByRole('link', { name: say('ดูทั้งหมด', 'Show all') }).tap();
+      const row = page.getByRole('row').filter({ hasText: '2 คนพักที่โรงแรม' }).first();
+      await expect(row).toContainText(say('คนไม่ครบ · อื่น ๆ', 'People missing · Other'));
+      await expect(row).toContainText(say('22 จาก 24 คน', '22 of 24 people'));
+      await expect(row.getByRole('link', { name: say('ดูบนแผนที่', 'map') })).toHaveAttribute(
+        'href',
+        /mlat=14\.3532&mlon=100\.5689/,
+      );
+      await row.getByRole('button', { name: say('เปิดภาพถ่ายที่ 1', 'Open photo 1') }).tap();
+      const picture = page.getByRole('dialog').getByRole('img');
+      await expect(picture).toBeVisible();
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(360);
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+test.describe('without a network', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('D70: nothing is claimed, the result is kept, survives a reload, and is sent once', async ({
+    page,
+    context,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED, /ERR_INTERNET_DISCONNECTED/);
+    await beSignedIn(page, server.base, 'police');
+    const before = (await page.goto('/inspect'), await resultsOf(page)).length;
+    await page.goto(`/inspect/order?joborder_code=${CODE}`);
+    await expect(page.getByRole('heading', { name: 'ใบสั่งงานถูกต้อง' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'กลับไปสแกน' }).tap();
+    await context.setOffline(true);
+    const field = page.getByLabel('เลขที่ใบสั่งงาน 15 หลัก');
+    await field.fill('110000169000147');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: 'ยังยืนยันไม่ได้' })).toBeVisible();
+    await expect(page.getByText('1100001 69 000147')).toBeVisible();
+    await expect(page.getByText('ใบสั่งงานถูกต้อง')).toBeHidden();
+    await page.goBack();
+    await field.fill(CODE);
+    await field.press('Enter');
+    await page.getByText('พบสิ่งผิดปกติ…').tap();
+    await page.getByRole('checkbox', { name: 'กำหนดการไม่ตรง' }).check();
+    await page.getByRole('textbox', { name: 'บันทึก' }).fill('ไม่มีสัญญาณ');
+    await page.locator('button[type="submit"]').tap();
+    await expect(page.getByRole('heading', { name: 'เก็บไว้ในเครื่องแล้ว' })).toBeVisible();
+    await page.getByRole('link', { name: 'สแกนใบถัดไป' }).tap();
+    await expect(page.getByText('รอส่ง 1 รายการ')).toBeVisible();
+
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('รอส่ง 1 รายการ')).toBeHidden();
+    const after = await resultsOf(page);
+    expect(after.length).toBe(before + 1);
+    expect(after[0]).toMatchObject({ result: 'found', note: 'ไม่มีสัญญาณ' });
+  });
+
+  test('D70: signing out says what would be lost', async ({
+    page,
+    context,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+    await beSignedIn(page, server.base, 'police');
+    await page.goto('/inspections');
+    await page.goto(`/inspect/order?joborder_code=${CODE}`);
+    await expect(page.getByRole('heading', { name: 'ใบสั่งงานถูกต้อง' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByText('เรียบร้อยตามใบที่ถือ', { exact: true }).tap();
+    await page.locator('button[type="submit"]').tap();
+    await expect(page.getByRole('heading', { name: 'เก็บไว้ในเครื่องแล้ว' })).toBeVisible();
+    // The server does not answer, the page itself does.
+    await context.setOffline(false);
+    await page.route('**/api/v2/web/inspection', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    expectedErrors.push(/ERR_FAILED/);
+    await page.goto('/logout');
+    const dialog = page.getByRole('dialog', { name: 'ยังมีผลการตรวจ 1 รายการที่ไม่ได้ส่ง' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'อยู่ต่อ' }).click();
+    await expect(page.getByText('รอส่ง 1 รายการ')).toBeVisible();
+    await page.goto('/logout');
+    await dialog.getByRole('button', { name: 'ออกจากระบบและลบ 1 รายการ' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe('the camera', () => {
+  test('reads the QR of a paper in a browser that cannot do that itself', async ({
+    browserName,
+    playwright,
+    launchOptions,
+    context,
+    server,
+  }, info) => {
+    const desk = await paperOf(context, server.base);
+    const film = info.outputPath('paper.y4m');
+    await writeFile(film, filmOf(await picturedCode(desk)));
+    const browser = await playwright[browserName].launch({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    });
+    const page = await browser.newPage({
+      baseURL: server.base,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 740 },
+    });
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await beSignedIn(page, server.base, 'police');
+    await page.goto('/inspect');
+    expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
+    await expect(page).toHaveURL(new RegExp(`/inspect/order\\?joborder_code=${CODE}&token=`));
+    await expect(page.getByRole('heading', { name: 'ใบสั่งงานถูกต้อง' })).toBeVisible();
+    // The page itself still compiles nothing.
+    expect(
+      await page.evaluate(() =>
+        WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+          () => 'compiled',
+          () => 'refused',
+        ),
+      ),
+    ).toBe('refused');
+    expect(errors.filter((text) => !text.includes('WebAssembly'))).toEqual([]);
+
+    // Visitors scan in their dialog, and see the paper.
+    const visitor = await browser.newPage({ baseURL: server.base, locale: 'th-TH' });
+    await visitor.goto('/joborder_search');
+    await visitor.getByRole('button', { name: 'สแกนด้วยกล้อง' }).click();
+    const open = visitor.getByRole('button', { name: 'เปิดกล้อง' });
+    await open
+      .or(visitor.locator('h1', { hasText: 'ใบสั่งงานถูกต้อง' }))
+      .first()
+      .waitFor();
+    if (await open.isVisible()) await open.click();
+    await expect(visitor).toHaveURL(new RegExp(`/verify/[\\w-]{22}#${CODE}$`));
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('ใบสั่งงานถูกต้อง');
+    await browser.close();
+  });
+
+  test('where it is refused, a picture of the paper or the number lead on', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const desk = await paperOf(context, server.base);
+    const picture = await picturedCode(desk);
+    await desk.close();
+    await beSignedIn(page, server.base, 'police');
+    await page.goto('/inspect');
+    await page.getByRole('button', { name: 'เปิดกล้อง' }).click();
+    await expect(page.getByRole('heading', { name: /กล้องถูกปิดสำหรับ|ไม่พบกล้องที่ใช้ได้/ })).toBeVisible();
+    await expect(page.getByLabel('เลขที่ใบสั่งงาน 15 หลัก')).toBeFocused();
+    await expectAccessible(page);
+    const choose = page.locator('input[type="file"]');
+    const blank = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+    await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: blank });
+    await expect(page.getByText(/ไม่พบคิวอาร์.*ในภาพนี้/)).toBeVisible();
+    await choose.setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: picture });
+    await expect(page).toHaveURL(new RegExp(`/inspect/order\\?joborder_code=${CODE}&token=`));
+    await expect(page.getByRole('heading', { name: 'ใบสั่งงานถูกต้อง' })).toBeVisible();
+  });
+});
+
+test('D70: those who do not inspect have no such screens', async ({ page, server }) => {
+  await beSignedIn(page, server.base, '11/00001');
+  await page.goto('/inspect');
+  await expect(page.getByRole('button', { name: 'เปิดกล้อง' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('ตรวจใบสั่งงาน');
+});
