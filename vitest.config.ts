@@ -1,12 +1,16 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPostgresql } from './server/test/postgresql-cluster.ts';
 
-// The same server tests run on both databases.
+// The same server tests run on both databases; with EMBEDDED_TESTS=own those of both on PostgreSQL alone.
 const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfiguration => ({
   test: {
     name: `server-${database}`,
     root: 'server',
-    include: ['{src,seed,test}/**/*.test.ts'],
+    include: [
+      database === 'embedded' && process.env.EMBEDDED_TESTS === 'own'
+        ? '{src,seed,test}/**/*.embedded.test.ts'
+        : '{src,seed,test}/**/*.test.ts',
+    ],
     // What is true of one database only says so in its name: `….embedded.test.ts`.
     exclude: [`**/*.${database === 'embedded' ? 'postgresql' : 'embedded'}.test.ts`],
     env: {

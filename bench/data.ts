@@ -65,12 +65,15 @@ async function writeOrders(db: Db, orders: number, places: RawBuilder<unknown>):
     insert into job_orders (id, code, agency_id, created_by, updated_by, foreign_agency, tour_code,
       start_date, end_date, inbound_type, inbound_no, inbound_date, inbound_country, outbound_type,
       outbound_no, outbound_date, outbound_country, guide_fee, day_count, tourists_adults,
-      tourists_children, tourists_fifteen, tourists_followers, tourists_all, cancelled_at)
+      tourists_children, tourists_fifteen, tourists_followers, tourists_all, cancelled_at,
+      agency_name, agency_license)
     select n, '12' || lpad((n % ${AGENCIES}::int + 1)::text, 5, '0') || '69' || lpad(n::text, 6, '0'),
       n % ${AGENCIES}::int + 1, n % ${AGENCIES}::int + 1, n % ${AGENCIES}::int + 1,
       'Agency ' || n % 977, 'T' || n, day, day + 3, 1, 'TG' || n % 900, day, 'JP', 1,
       'TG' || n % 899, day + 3, 'JP', 1500, 4, 18, 2, 0, 1, ${TOURISTS}::int + 1,
-      case when n % 50 = 0 then now() end
+      case when n % 50 = 0 then now() end,
+      'บริษัท เดินทาง ' || (n % ${AGENCIES}::int + 1) || ' จำกัด',
+      '12/' || lpad((n % ${AGENCIES}::int + 1)::text, 5, '0')
     from (select n, current_date - 300 + ((n::bigint * 7919) % 365)::int as day
       from generate_series(1, ${orders}::int) n) o`.execute(db);
   await sql`
@@ -78,8 +81,10 @@ async function writeOrders(db: Db, orders: number, places: RawBuilder<unknown>):
     select n, day, (n::bigint * 31 + (day % 2) * 7) % ${GUIDES}::int + 1
     from generate_series(1, ${orders}::int) n, generate_series(1, 4) day`.execute(db);
   await sql`
-    insert into job_order_acceptances (job_order_id, guide_id, accepted)
-    select distinct job_order_id, guide_id, case when job_order_id % 5 = 0 then 0 else 1 end
+    insert into job_order_acceptances (job_order_id, guide_id, accepted, first_name, last_name,
+      license)
+    select distinct job_order_id, guide_id, case when job_order_id % 5 = 0 then 0 else 1 end,
+      'ไกด์', guide_id::text, '31-' || lpad(guide_id::text, 5, '0')
     from job_order_guides`.execute(db);
   await sql`
     insert into job_order_stops (job_order_id, day, day_part, position, place_id, place_name)

@@ -13,14 +13,12 @@ const page = (where: string) => `
   select o.id, o.code, o.agency_id, o.created_by, o.tour_code, o.foreign_agency, o.inbound_country,
     o.tourists_all, o.start_date, o.end_date, coalesce(o.inbound_date::text, '') as inbound_date,
     coalesce(o.outbound_date::text, '') as outbound_date,
-    coalesce(a.license, g.license, '') as license, coalesce(a.name, '') as agency_name,
+    o.agency_license as license, o.agency_name,
     ${STATUS} as status, answers.list as answers
   from job_orders o
-  left join agencies a on a.id = o.agency_id
-  left join guides g on g.id = o.guide_id
   left join lateral (select coalesce(json_agg(json_build_object('id', x.guide_id, 'accepted',
-      x.accepted, 'name', u.first_name || ' ' || u.last_name) order by x.guide_id), '[]') as list
-    from job_order_acceptances x left join users u on u.guide_id = x.guide_id
+      x.accepted, 'name', x.first_name || ' ' || x.last_name) order by x.guide_id), '[]') as list
+    from job_order_acceptances x
     where x.job_order_id = o.id) answers on true
   where ${where}
   order by o.start_date desc, o.id desc limit 10`;

@@ -7,6 +7,7 @@ import { benchReport } from './report';
 import { benchSave } from './save';
 import { benchSignIn } from './sign-in';
 import { openStand } from './stand';
+import { benchThread } from './thread';
 import { benchUsers } from './users';
 import { ALL_PLACES, STANDARD_ORDERS } from './standard';
 import { benchWatch } from './watch';
@@ -39,7 +40,9 @@ async function main() {
     : [...(findPostgresql() ? ['postgresql'] : []), 'embedded'];
   const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
+  if (wanted('thread')) await benchThread();
   for (const database of databases) {
+    if (positionals.length === 1 && wanted('thread')) break;
     if (database !== 'embedded' && database !== 'postgresql') {
       throw new Error('--on is embedded or postgresql.');
     }

@@ -70,17 +70,21 @@ async function saveByHand({ query, tokens }: Stand, body: Body, serial: number) 
     [stops.map((stop) => stop.place), body.days.map((day) => day.guides[0]?.guide_id), AGENCY.id],
   );
   await query(
-    `insert into job_order_counters (prefix, last_number) values ('990000169', 1)
-      on conflict (prefix) do update set last_number = job_order_counters.last_number + 1
+    `insert into job_order_counters (prefix, last_number, agency_id) values ('990000169', 1, $1)
+      on conflict on constraint job_order_counters_holder
+        do update set last_number = job_order_counters.last_number + 1
       returning last_number`,
+    [AGENCY.id],
   );
   const [order] = await query(
     `insert into job_orders (code, agency_id, created_by, updated_by, foreign_agency, tour_code,
       start_date, end_date, inbound_type, inbound_no, inbound_date, inbound_country, outbound_type,
       outbound_no, outbound_date, outbound_country, guide_fee, day_count, tourists_adults,
-      tourists_children, tourists_fifteen, tourists_followers, tourists_all)
-      values ($1, $2, $3, $3, $4, $5, $6, $7, 1, 'JL31', $6, 'JP', 1, 'JL34', $7, 'JP', 1500, $8,
-        $9, 0, 0, 1, $9 + 1) returning id`,
+      tourists_children, tourists_fifteen, tourists_followers, tourists_all, agency_name,
+      agency_license, agency_address, agency_mobile)
+      select $1, $2, $3, $3, $4, $5, $6, $7, 1, 'JL31', $6, 'JP', 1, 'JL34', $7, 'JP', 1500, $8,
+        $9, 0, 0, 1, $9 + 1, name, license, address, mobile from agencies where id = $2
+      returning id`,
     [
       `990000169${String(serial).padStart(6, '0')}`,
       AGENCY.id,
@@ -114,8 +118,10 @@ async function saveByHand({ query, tokens }: Stand, body: Body, serial: number) 
     [id, body.days.map((day) => day.day), guides],
   );
   await query(
-    `insert into job_order_acceptances (job_order_id, guide_id, accepted)
-      select $1::bigint, guide, 0 from unnest($2::bigint[]) guide`,
+    `insert into job_order_acceptances (job_order_id, guide_id, accepted, first_name, last_name, license)
+      select $1::bigint, guides.id, 0, first_name, last_name, guides.license
+      from unnest($2::bigint[]) guide join guides on guides.id = guide
+      join users on users.guide_id = guides.id`,
     [id, guides],
   );
   await query(

@@ -135,7 +135,12 @@ export async function openStand(
   await fillTemplate(db);
   // Settings for the loading must not stay in the server's connections.
   const loading = server
-    ? await openDatabase({ databaseUrl: server.databaseUrl, dataDir, log: quiet, poolSize: 1 })
+    ? await openDatabase({
+        databaseUrl: server.databaseUrl,
+        dataDir,
+        log: quiet,
+        limits: { calls: { connections: 1, statement: 0 } },
+      })
     : database;
   if (places > 0) await generatePlaces(loading.db, places);
   await generate(loading.db, orders);
@@ -152,6 +157,7 @@ export async function openStand(
   const listen: typeof database.listen = (channel, handler) => database.listen(channel, handler);
   const app = await buildApp({
     db,
+    pools: database.pools,
     listen,
     config,
     jobs: new Jobs(db, listen),

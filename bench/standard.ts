@@ -38,10 +38,8 @@ export const visitedPlace = sql`places[1 + floor(array_length(places, 1)
 /** Counts the orders for the reports at once: what does it order by order is off meanwhile. */
 export async function countAtOnce(db: Db, write: () => Promise<void>): Promise<void> {
   await sql`alter table job_orders disable trigger note_changed_order`.execute(db);
-  await sql`alter table inspections disable trigger note_inspected_order`.execute(db);
   await write();
   await sql`insert into report_orders select * from report_counts`.execute(db);
   await sql`insert into report_cells select *, false from report_differences`.execute(db);
   await sql`alter table job_orders enable trigger note_changed_order`.execute(db);
-  await sql`alter table inspections enable trigger note_inspected_order`.execute(db);
 }

@@ -12,7 +12,7 @@ const DOORS = ['index.html', 'src/platform/i18n/public.{lang}.ts'];
 const SIGN_IN = [...DOORS, 'src/platform/i18n/doors.{lang}.ts'];
 const BEYOND = [...DOORS, 'src/routes.tsx', 'src/platform/i18n/app.{lang}.ts'];
 const VISITOR = [...BEYOND, 'src/shell/VisitorLayout.tsx'];
-const SIGNED_IN = [...BEYOND, 'src/shell/SignedInLayout.tsx'];
+const SIGNED_IN = [...BEYOND, 'src/SignedIn.tsx'];
 const PAPER = 'src/platform/i18n/paper.{lang}.ts';
 const PROGRESS = 'src/platform/i18n/progress.{lang}.ts';
 const GUIDE = [...SIGNED_IN, 'src/platform/i18n/guide.{lang}.ts'];
@@ -41,7 +41,11 @@ const PAGES = [
   ['/login', 170, [...SIGN_IN, 'src/session/LoginPage.tsx']],
   ['/forgot-password', 170, [...SIGN_IN, 'src/session/ForgotPasswordPage.tsx']],
   ['/reset-password', 170, [...SIGN_IN, 'src/session/ResetPasswordPage.tsx']],
-  ['/joborder_search', 230, [...VISITOR, 'src/job-orders/SearchPage.tsx']],
+  [
+    '/joborder_search',
+    230,
+    [...VISITOR, 'src/platform/i18n/look-up.{lang}.ts', 'src/job-orders/SearchPage.tsx'],
+  ],
   ['/joborder/paper/{code}', 230, [...VISITOR, PAPER, 'src/job-orders/PublicPaperPage.tsx']],
   ['/Joborder', 230, [...OFFICE, 'src/job-orders/JobOrderListPage.tsx']],
   ['/Joborderaddjb, first step', 230, [...WIZARD, 'src/job-orders/WizardPage.tsx']],

@@ -9,12 +9,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** A feature imports those before it, never those after it. */
 export const FEATURES = [
   'session',
+  'notices',
   'users',
   'profile',
   'geography',
   'places',
   'trips',
   'job-orders',
+  'inspections',
   'tracking',
   'reports',
 ];

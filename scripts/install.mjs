@@ -12,11 +12,16 @@ export function install() {
   const mark = join(root, 'node_modules', '.installed-lock.json');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  const run = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  // What builds is a development package, also where NODE_ENV=production.
+  const run = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (run.status !== 0) throw new Error('npm ci failed.');
   writeFileSync(mark, wanted);
 }

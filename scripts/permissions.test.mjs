@@ -4,7 +4,7 @@ import { FEATURES } from './check-zones.mjs';
 
 /** Kinds of user in the order of their numbers, and the columns of the matrix that tell of them. */
 const TYPES = {
-  Administrator: ['admin'],
+  Administrator: ['admin', 'agencyAdmin'],
   Guide: ['guide', 'otherGuide'],
   Agency: ['agency', 'otherAgency'],
   Officer: ['officer'],
