@@ -18,7 +18,7 @@ import { FINDINGS, RESULTS } from './inspection';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';
 import { MAX_DRAFT_BYTES, MAX_LENGTH, MAX_SAVE_BYTES, MAX_TOURISTS } from './limits';
-import { MaskedOrder, OrderSummary } from './public-contract';
+import { ARRIVAL_AND_DEPARTURE, MaskedOrder, OrderSummary } from './public-contract';
 
 /** Whose orders: decision D31. */
 const readable = {
@@ -298,14 +298,7 @@ export const JobOrder = z.object({
   /** The same days as `YYYY-MM-DD`. */
   joborder_start_date: z.string(),
   joborder_stop_date: z.string(),
-  inbound_type: z.number(),
-  inbound_no: z.string(),
-  inbound_date: z.string(),
-  inbound_country: z.string(),
-  outbound_type: z.number(),
-  outbound_no: z.string(),
-  outbound_date: z.string(),
-  outbound_country: z.string(),
+  ...ARRIVAL_AND_DEPARTURE,
   flights_internal: z.array(
     z.object({
       flight_departure_date: z.string(),

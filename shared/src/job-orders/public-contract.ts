@@ -6,6 +6,18 @@ import { PlaceRow } from '../places/contract';
  * no check-ins, fees, telephones, foreign agency, tour code, clerk, times of filing.
  */
 
+/** How a group comes and goes, as every reply with a whole order says it. */
+export const ARRIVAL_AND_DEPARTURE = {
+  inbound_type: z.number(),
+  inbound_no: z.string(),
+  inbound_date: z.string(),
+  inbound_country: z.string(),
+  outbound_type: z.number(),
+  outbound_no: z.string(),
+  outbound_date: z.string(),
+  outbound_country: z.string(),
+} as const;
+
 const Can = z.object({
   edit: z.literal(false),
   cancel: z.literal(false),
@@ -75,14 +87,7 @@ const MaskedStop = z.object({
 /** With the QR's token or the check code of a printed paper: the document of D19. */
 export const MaskedOrder = OrderSummary.extend({
   depth: z.literal('masked'),
-  inbound_type: z.number(),
-  inbound_no: z.string(),
-  inbound_date: z.string(),
-  inbound_country: z.string(),
-  outbound_type: z.number(),
-  outbound_no: z.string(),
-  outbound_date: z.string(),
-  outbound_country: z.string(),
+  ...ARRIVAL_AND_DEPARTURE,
   flights_internal: z.array(
     z.object({
       flight_departure_date: z.string(),

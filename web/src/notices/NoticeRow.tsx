@@ -17,6 +17,7 @@ import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { ButtonLink } from '../ui/Button';
+import tones from '../ui/tones.module.css';
 import styles from './NoticeRow.module.css';
 
 type Tone = 'green' | 'amber' | 'red' | 'blue';
@@ -133,7 +134,7 @@ export function NoticeRow({ notice, withDay, onOpen }: NoticeRowProps) {
   const href = targetOf(notice);
   return (
     <li className={notice.is_read ? styles.row : `${styles.row} ${styles.unread}`}>
-      <span className={`${styles.icon} ${styles[tone]}`}>
+      <span className={`${styles.icon} ${tones[tone]}`}>
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <div className={styles.text}>

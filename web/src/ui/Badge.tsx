@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
+import tones from './tones.module.css';
 
 export type Tone = 'green' | 'amber' | 'red' | 'grey';
 
@@ -15,7 +16,7 @@ export interface BadgeProps {
 
 export function Badge({ tone, icon, plain = false, title, children }: BadgeProps) {
   return (
-    <span className={`${styles.badge} ${styles[tone]} ${plain ? styles.plain : ''}`} title={title}>
+    <span className={`${styles.badge} ${tones[tone]} ${plain ? styles.plain : ''}`} title={title}>
       {icon}
       <span>{children}</span>
     </span>

@@ -12,6 +12,7 @@ import { useBoard } from './BoardContext';
 import styles from './DayFeasibility.module.css';
 import { clock, roughKm } from './drive-text';
 import { PART_NAMES } from './part-icons';
+import { Remedy, StopWarning } from './StopWarning';
 
 /** '2 ชม. 27 นาที' */
 function useSpan() {
@@ -64,21 +65,17 @@ export function LateWarning({ visit, day }: { visit: Visit; day: number }) {
   const { plan, move } = useBoard();
   const target = plan.earlier?.(day, visit) ?? null;
   return (
-    <div className={styles.late}>
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-      <div>
-        <b>{t('late', { closes: clock(visit.closes ?? 0), arrival: clock(visit.arrival) })}</b>
-        {target ? (
-          <button
-            type="button"
-            className={styles.remedy}
-            onClick={() => move(visit.stop.key, target)}
-          >
+    <StopWarning
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      text={t('late', { closes: clock(visit.closes ?? 0), arrival: clock(visit.arrival) })}
+      remedy={
+        target ? (
+          <Remedy onClick={() => move(visit.stop.key, target)}>
             {t('toPart', { part: PART_NAMES[target.part] })}
-          </button>
-        ) : null}
-      </div>
-    </div>
+          </Remedy>
+        ) : null
+      }
+    />
   );
 }
 
@@ -156,15 +153,11 @@ export function Undrivable({ day }: { day: number }) {
         </p>
       ) : null}
       <p className={styles.remedies}>
-        {plan.addFlight ? (
-          <button type="button" className={styles.remedy} onClick={plan.addFlight}>
-            {t('addFlight')}
-          </button>
-        ) : null}
+        {plan.addFlight ? <Remedy onClick={plan.addFlight}>{t('addFlight')}</Remedy> : null}
         {next && longest ? (
-          <button type="button" className={styles.remedy} onClick={moveOn}>
+          <Remedy onClick={moveOn}>
             {t('moveOn', { place: longest.stop.place_name, day: day + 1 })}
-          </button>
+          </Remedy>
         ) : null}
       </p>
     </div>

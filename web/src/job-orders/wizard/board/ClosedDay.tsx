@@ -6,8 +6,8 @@ import type { PlanStop } from '@joborder/shared/trips/plan';
 import { useDates } from '../../../platform/dates';
 import { useSpeaker } from '../../../platform/use-speaker';
 import { useBoard } from '../../../trips/board/BoardContext';
+import { Remedy, StopWarning } from '../../../trips/board/StopWarning';
 import { useWizardContext } from '../WizardContext';
-import styles from './ClosedDay.module.css';
 import { openDayFor } from './open-day';
 
 const A_SUNDAY = '2023-01-01';
@@ -24,24 +24,26 @@ export function ClosedDay({ stop, date }: { stop: PlanStop; date: string }) {
   const names = open.map((day) => dates.weekday(addDays(A_SUNDAY, day)));
   const target = openDayFor(step_2.days, start, stop.key);
   return (
-    <div className={styles.warning}>
-      <IconCalendarOff size={18} stroke={1.75} aria-hidden />
-      <div>
-        <b>
+    <StopWarning
+      icon={<IconCalendarOff size={18} stroke={1.75} aria-hidden />}
+      text={
+        <>
           {t('closed', { weekday: dates.weekday(date) })}
           {open.length > 0 && open.length <= 3
             ? ` · ${t('onlyOpen', { weekdays: new Intl.ListFormat(lang).format(names) })}`
             : null}
-        </b>
-        {target ? (
-          <button type="button" className={styles.remedy} onClick={() => move(stop.key, target)}>
+        </>
+      }
+      remedy={
+        target ? (
+          <Remedy onClick={() => move(stop.key, target)}>
             {t('moveToDay', {
               day: target.day,
               weekday: dates.weekday(dateOfDay(start, target.day)),
             })}
-          </button>
-        ) : null}
-      </div>
-    </div>
+          </Remedy>
+        ) : null
+      }
+    />
   );
 }
