@@ -303,14 +303,21 @@ test('D73: the police report counts inspections by their own day, with their res
   expect(await listed('inspected_from=2026-02-04&inspected_to=2026-02-04')).toEqual([one.code]);
 });
 
-test('D73: inspections of administrators count as work of staff', async () => {
+test('D73: inspections of administrators count as work of staff, on the day of the inspection', async () => {
   clock.now = new Date('2026-03-05T05:00:00Z');
   const { code } = await filed();
   const admin = await as('admin');
-  await send(admin, { joborder_code: code });
-  const { body } = await admin.get(
-    '/devexpress/report/staff?period=custom&startdate=2026-03-05&enddate=2026-03-05',
-  );
-  const own = body.data.find(({ staff_id }: { staff_id: number }) => staff_id === people.admin.id);
-  expect(own).toMatchObject({ staff_type: 'administrator', orders_inspected: 1 });
+  // Kept on the device without a network, and sent a day later.
+  await send(admin, { joborder_code: code, at: new Date('2026-03-04T05:00:00Z').toISOString() });
+  const inspected = async (day: string) => {
+    const { body } = await admin.get(
+      `/devexpress/report/staff?period=custom&startdate=${day}&enddate=${day}`,
+    );
+    return body.data.find(({ staff_id }: { staff_id: number }) => staff_id === people.admin.id);
+  };
+  expect(await inspected('2026-03-04')).toMatchObject({
+    staff_type: 'administrator',
+    orders_inspected: 1,
+  });
+  expect(await inspected('2026-03-05')).toMatchObject({ orders_inspected: 0 });
 });
