@@ -47,11 +47,12 @@ for (const lang of ['th', 'en'] satisfies Lang[]) {
       say,
     }) => {
       await beSignedIn(page, server.base, '11/00001');
+      const asked = page.waitForResponse('**/notices/unread');
       await page.goto('/Joborder');
+      const { unread: before } = (await (await asked).json()) as { unread: number };
       const bell = page.getByRole('banner').getByRole('button', {
         name: say('แจ้งเตือน', 'Notices'),
       });
-      const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
       await answer(server.base, 'refuse', 'ติดงานอื่น');
       // Nobody touches the page.
       await expect(bell).toHaveAccessibleName(

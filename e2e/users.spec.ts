@@ -385,6 +385,10 @@ test('USER-13: a suspended account is at the sign-in with its next click', async
   expectedErrors,
 }) => {
   expectedErrors.push(REFUSED);
+  // What the page asks by itself would find the suspension out before the click.
+  await page.route('**/notices/unread', (route) =>
+    route.fulfill({ json: { status: 'success', unread: 0, latest: 0 } }),
+  );
   await beSignedIn(page, server.base, '21-00003');
   await page.goto('/Joborder');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

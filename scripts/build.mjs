@@ -43,6 +43,8 @@ export function build({ force = false } = {}) {
     const run = spawnSync(process.execPath, part.command, {
       cwd: join(root, part.cwd),
       stdio: 'inherit',
+      // A runner of tests sets it to 'test', and React would be built for development.
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     if (run.status !== 0) throw new Error(`Building the ${part.name} failed.`);
   }

@@ -5,11 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import sse from '@fastify/sse';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from '@fastify/type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from '@fastify/type-provider-zod';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_LIMIT } from '@joborder/shared/endpoint';
@@ -38,6 +34,7 @@ import { passwordLimit } from './platform/passwords';
 import { MOST_NESTING, nesting, tooDeep } from './platform/json';
 import { registerHealth } from './platform/health';
 import { closeTableReaders } from './platform/tables/table-file';
+import { replySerializer } from './platform/reply';
 import { registerWeb } from './platform/web';
 import { registerProfile } from './profile/routes';
 import { registerReports } from './reports/routes';
@@ -122,10 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('metrics', metrics);
   app.addHook('onClose', async () => metrics.registry.clear());
   app.setValidatorCompiler(validatorCompiler);
-  // Replies are checked against the contract while developing and testing, not in production.
-  app.setSerializerCompiler(
-    config.NODE_ENV === 'production' ? () => JSON.stringify : serializerCompiler,
-  );
+  app.setSerializerCompiler(replySerializer({ exact: config.NODE_ENV === 'test' }));
   // No call takes plain text; what a foreign page may send without asking is not read at all.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
