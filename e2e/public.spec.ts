@@ -108,6 +108,7 @@ test.describe('the landing page', () => {
     for (const path of ['/guides', '/guides-list', '/Guides']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('ไม่พบหน้าที่ต้องการ');
+      await expect(page.getByRole('banner').getByText('ใบสั่งงานออนไลน์')).toBeVisible();
     }
   });
 });

@@ -2,7 +2,6 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { paths } from './paths';
 import { ErrorPage } from './platform/ErrorPage';
 import { ensureMessages } from './platform/i18n/language';
-import { NotFoundPage } from './platform/NotFoundPage';
 import { parseSearch, stringifySearch } from './platform/search-params';
 import { readCapacities, readUser } from './platform/session';
 import { root } from './root-route';
@@ -86,8 +85,8 @@ const resetPassword = createRoute({
 const doors = [introduction, login, logout, forgotPassword, resetPassword];
 
 /**
- * The rest of the house arrives with the first address that is none of the doors: whoever only
- * reads the landing page does not load its plan.
+ * All other routes are loaded with the first address that is none of the above: whoever only reads
+ * the landing page does not load them.
  */
 const beyond = createRoute({
   getParentRoute: () => root,
@@ -109,5 +108,8 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingComponent: Preparing,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./shell/NotFoundPage'),
+    'NotFoundPage',
+  ),
 });

@@ -22,7 +22,11 @@ export function BottomBar({ guide }: Pick<NavCountProps, 'guide'>) {
   const direct = all.length <= DIRECT + 1 ? all : all.slice(0, DIRECT);
   const rest = all.slice(direct.length);
 
-  const entry = (item: NavItem, className: string | undefined) => (
+  /** Four names share the width of a phone. */
+  const shortName = ({ name }: NavItem) =>
+    name === 'workQueue' || name === 'trips' ? t(`short.${name}`) : t(`nav.${name}`);
+
+  const entry = (item: NavItem, className: string | undefined, name: string) => (
     <li key={item.name}>
       <AppLink
         className={className}
@@ -31,7 +35,7 @@ export function BottomBar({ guide }: Pick<NavCountProps, 'guide'>) {
         onClick={() => setOpen(false)}
       >
         <item.icon size={20} stroke={1.75} aria-hidden />
-        <span>{t(`nav.${item.name}`)}</span>
+        <span>{name}</span>
         <NavCount of={item} guide={guide} />
       </AppLink>
     </li>
@@ -40,7 +44,7 @@ export function BottomBar({ guide }: Pick<NavCountProps, 'guide'>) {
   return (
     <nav className={styles.bar} aria-label={t('mainMenu')}>
       <ul className={styles.list}>
-        {direct.map((item) => entry(item, styles.item))}
+        {direct.map((item) => entry(item, styles.item, shortName(item)))}
         {rest.length > 0 ? (
           <li>
             <button
@@ -58,7 +62,12 @@ export function BottomBar({ guide }: Pick<NavCountProps, 'guide'>) {
       </ul>
       {open ? (
         <Suspense>
-          <MoreSheet groups={groups} rest={rest} entry={entry} onClose={() => setOpen(false)} />
+          <MoreSheet
+            groups={groups}
+            rest={rest}
+            entry={(item, className) => entry(item, className, t(`nav.${item.name}`))}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </nav>

@@ -19,6 +19,7 @@ export const shell: Shape<typeof th> = {
     management: 'Management',
     reports: 'Reports',
   },
+  short: { workQueue: 'Queue', trips: 'Trips' },
   nav: {
     workQueue: 'Work queue',
     trips: 'Trips',

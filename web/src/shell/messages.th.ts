@@ -16,6 +16,8 @@ export const shell = {
     management: 'จัดการข้อมูล',
     reports: 'รายงาน',
   },
+  /** Where the bar of a phone has no room for the whole name. */
+  short: { workQueue: 'งานรอ', trips: 'แผนเดินทาง' },
   nav: {
     workQueue: 'งานรอดำเนินการ',
     trips: 'แผนการเดินทาง',
