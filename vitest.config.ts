@@ -1,14 +1,16 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPostgresql } from './server/test/postgresql-cluster.ts';
 
-// The same server tests run on both databases; with EMBEDDED_TESTS=own those of both on PostgreSQL alone.
+/** A database of which only the own tests run, not those that are the same on both; none unless told. */
+const ownTestsOnly = process.env.OWN_TESTS_ONLY;
+
 const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfiguration => ({
   test: {
     name: `server-${database}`,
     root: 'server',
     include: [
-      database === 'embedded' && process.env.EMBEDDED_TESTS === 'own'
-        ? '{src,seed,test}/**/*.embedded.test.ts'
+      ownTestsOnly === database
+        ? `{src,seed,test}/**/*.${database}.test.ts`
         : '{src,seed,test}/**/*.test.ts',
     ],
     // What is true of one database only says so in its name: `….embedded.test.ts`.
