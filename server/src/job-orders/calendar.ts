@@ -14,7 +14,7 @@ import { readableOrders } from './policy';
 import { recentGuides } from './queries';
 
 /** Guides whose days are told. */
-const GUIDES = 20;
+const GUIDES = 12;
 
 export interface Span {
   readonly from: Day;
