@@ -10,16 +10,27 @@ const TYPES = {
   Officer: ['officer'],
   Police: ['police'],
 };
-const contracts = import.meta.glob('../shared/src/*/contract.ts', { eager: true });
+const contracts = import.meta.glob(
+  [
+    '../shared/src/*/contract.ts',
+    '../shared/src/*/*-contract.ts',
+    '../shared/src/users/identity.ts',
+  ],
+  { eager: true },
+);
 
 const isEndpoint = (value) => typeof value?.path === 'string' && typeof value?.method === 'string';
 const order = (feature) => (FEATURES.indexOf(feature) + FEATURES.length) % FEATURES.length;
 
 /** The calls of each feature, in the order of the features. */
-const tables = Object.entries(contracts)
-  .map(([file, module]) => ({
-    feature: file.split('/').at(-2),
-    calls: Object.values(module).flatMap((table) => Object.values(table).filter(isEndpoint)),
+const callsOf = (module) =>
+  Object.values(module).flatMap((table) => Object.values(table).filter(isEndpoint));
+const tables = [...new Set(Object.keys(contracts).map((file) => file.split('/').at(-2)))]
+  .map((feature) => ({
+    feature,
+    calls: Object.entries(contracts)
+      .filter(([file]) => file.split('/').at(-2) === feature)
+      .flatMap(([, module]) => callsOf(module)),
   }))
   .filter(({ calls }) => calls.length > 0)
   .toSorted((a, b) => order(a.feature) - order(b.feature));

@@ -184,6 +184,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/v2/web/joborder/guides/license/get': row(EVERYONE, () => ({ body: { license: '99-00001' } })),
   'GET /api/v2/web/joborder/guides/recent': row(PLANNERS),
   'POST /api/v2/web/joborder/guides/busy': row(PLANNERS, () => ({ body: { days: [] } })),
+  'GET /api/v2/web/joborder/calendar': row(PLANNERS, () => ({ query: { from: '2026-11-01', to: '2026-12-05' } })),
   'GET /api/v2/web/joborder/foreign_agencies': row(PLANNERS),
   'GET /api/v2/web/agency/find': row(ADMIN, () => ({ query: { text: '' } })),
   'POST /api/v2/web/joborder/tourists/elsewhere': row(PLANNERS, () => ({

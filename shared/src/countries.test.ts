@@ -10,7 +10,9 @@ import {
   countryOptions,
   findCountry,
   isCountryCode,
+  MRZ_NO_COUNTRY,
   mrzCode,
+  mrzCountry,
 } from './countries';
 
 const data = join(import.meta.dirname, '../../../shared/data/reference');
@@ -81,6 +83,25 @@ describe('countries', () => {
         row.alpha2,
         row.alpha2,
       ]);
+    }
+  });
+
+  it('nationalities of machine-readable passports are countries, or none', () => {
+    for (const code of COUNTRY_CODES) expect(mrzCountry(mrzCode(code))).toBe(code);
+    expect(['D', 'RKS', 'GBO', 'JPN'].map(mrzCountry)).toEqual(['DE', 'XK', 'GB', 'JP']);
+    // Only in passports: an English name or a code of two letters is no nationality there.
+    for (const code of [...MRZ_NO_COUNTRY, 'JP', 'Japan', 'toString', '']) {
+      expect([code, mrzCountry(code)]).toEqual([code, null]);
+    }
+  });
+
+  it.skipIf(!existsSync(data))('agrees with the reference table of passport codes', () => {
+    const special = rows<{ mrz_code: string; alpha2: string | null }>('mrz_special_codes.json');
+    expect(special.filter(({ alpha2 }) => !alpha2).map((row) => row.mrz_code)).toEqual(
+      MRZ_NO_COUNTRY,
+    );
+    for (const row of special) {
+      expect([row.mrz_code, mrzCountry(row.mrz_code)]).toEqual([row.mrz_code, row.alpha2]);
     }
   });
 

@@ -32,6 +32,25 @@ const MRZ_CODES: Readonly<Record<string, string>> = {
   GBS: 'GB',
 };
 
+/**
+ * Nationalities in machine-readable passports that are no country (ICAO Doc 9303-3): people without a
+ * state, of the United Nations and their like, and the specimen's own state.
+ */
+export const MRZ_NO_COUNTRY = [
+  'EUE',
+  'UNO',
+  'UNA',
+  'UNK',
+  'XOM',
+  'XPO',
+  'XXA',
+  'XXB',
+  'XXC',
+  'XXX',
+  'UTO',
+] as const;
+export type MrzNoCountry = (typeof MRZ_NO_COUNTRY)[number];
+
 /** Short names where the platforms' name data differ or are longer than a form wants. */
 const NAMES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   th: {
@@ -325,6 +344,15 @@ export function countryOptions(lang: Lang): readonly { code: string; name: strin
   );
   options.set(lang, sorted);
   return sorted;
+}
+
+/**
+ * The alpha-2 code for a nationality of a machine-readable passport, such as `D` or `JPN`; null for one
+ * that is no country's.
+ */
+export function mrzCountry(code: string): string | null {
+  if (Object.hasOwn(MRZ_CODES, code)) return MRZ_CODES[code] ?? null;
+  return COUNTRY_CODES.find((each) => alpha3(each) === code) ?? null;
 }
 
 /** Spelling without what people leave out or add: case, accents, marks, spaces, 'ประเทศ', 'the'. */

@@ -81,8 +81,13 @@ export async function searchGuides(
 const RECENT_GUIDES = 10;
 const RECENT_DAYS = 366;
 
-/** Active guides of the caller's own orders, those assigned last first. */
-export async function recentGuides(db: Db, caller: Caller, today: string): Promise<RecentGuide[]> {
+/** Active guides of the caller's own orders, at most `most` of them, those assigned last first. */
+export async function recentGuides(
+  db: Db,
+  caller: Caller,
+  today: string,
+  most = RECENT_GUIDES,
+): Promise<RecentGuide[]> {
   const { agencyId, guideId } = caller;
   if (agencyId === null && guideId === null) return [];
   const own =
@@ -105,7 +110,7 @@ export async function recentGuides(db: Db, caller: Caller, today: string): Promi
     .where('users.status', '=', 1)
     .orderBy('used.used_at', 'desc')
     .orderBy('guides.license')
-    .limit(RECENT_GUIDES)
+    .limit(most)
     .execute();
   return rows.map((row) => ({ ...asGuide(row), address: '', mobile: '' }));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { todayInBangkok } from '@joborder/shared/dates';
+import { diffDays, isDay, todayInBangkok } from '@joborder/shared/dates';
+import { calendar, MAX_CALENDAR_DAYS } from '@joborder/shared/job-orders/calendar-contract';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
 import { guideSearchIssue } from '@joborder/shared/job-orders/guide-search';
 import { readTourists } from '@joborder/shared/job-orders/import';
@@ -18,6 +19,7 @@ import { sendSpreadsheet } from '../platform/spreadsheet';
 import { readTable } from '../platform/tables/table-file';
 import { readUpload } from '../platform/upload';
 import { recordReading } from './access-log';
+import { findCalendar } from './calendar';
 import { cancelJobOrder, createJobOrder, editJobOrder, findSaved } from './commands';
 import { dropDraft, findDraft, keepDraft } from './drafts';
 import { findElsewhere } from './elsewhere';
@@ -186,6 +188,16 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
   route(app, context, jobOrders.guidesRecent, ({ db, caller }) =>
     recentGuides(db, caller, today()),
   );
+
+  route(app, context, calendar.get, async ({ db, caller, query, lang }) => {
+    const { from, to } = query;
+    const days = isDay(from) && isDay(to) ? diffDays(from, to) + 1 : 0;
+    if (days < 1 || days > MAX_CALENDAR_DAYS) throw invalid([{ path: 'to', code: 'invalid' }]);
+    return {
+      status: 'success' as const,
+      ...(await findCalendar(db, caller, today(), { from, to }, lang)),
+    };
+  });
 
   route(app, context, jobOrders.foreignAgencies, ({ db, caller }) =>
     findForeignAgencies(db, caller),

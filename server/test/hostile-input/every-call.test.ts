@@ -7,6 +7,7 @@ import { BODY_LIMIT, type EndpointSpec, type UserType } from '@joborder/shared/e
 import { files } from '@joborder/shared/files/contract';
 import { geography } from '@joborder/shared/geography/contract';
 import { inspections } from '@joborder/shared/inspections/contract';
+import { calendar } from '@joborder/shared/job-orders/calendar-contract';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
 import { workQueue } from '@joborder/shared/job-orders/queue-contract';
 import { notices } from '@joborder/shared/notices/contract';
@@ -44,6 +45,7 @@ const ENDPOINTS: readonly EndpointSpec[] = [
   trips,
   inspections,
   jobOrders,
+  calendar,
   tracking,
   reports,
   files,

@@ -17,7 +17,15 @@ export function useDraft() {
   });
   if (!data?.draft) return null;
   const { content, saved_at: savedAt } = data.draft;
-  const { step_1: details, step = 1 } = content as unknown as Partial<DraftContent>;
+  const {
+    step_1: details,
+    step_3: manifest,
+    step = 1,
+  } = content as unknown as Partial<DraftContent>;
+  const days =
+    details && isDay(details.joborder_start) && isDay(details.joborder_stop)
+      ? { start: details.joborder_start, stop: details.joborder_stop }
+      : null;
   const isToday = todayInBangkok(new Date(savedAt)) === todayInBangkok();
   return {
     /** Tour code or foreign agency, and the days. */
@@ -30,6 +38,11 @@ export function useDraft() {
     ]
       .filter(Boolean)
       .join(' · '),
+    /** Tour code or foreign agency alone. */
+    title: details?.external_agencys_code || details?.external_agencys || '',
+    /** First and last day; null while they are not typed or in the wrong order. */
+    days: days && days.start <= days.stop ? days : null,
+    people: (manifest?.tourists.length ?? 0) + (manifest?.tourists_followers || 0),
     isNamed: Boolean(details?.external_agencys_code || details?.external_agencys),
     step,
     when: isToday ? time(savedAt) : instant(savedAt),

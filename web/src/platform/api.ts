@@ -3,6 +3,7 @@ import type { audit } from '@joborder/shared/audit/contract';
 import type { files } from '@joborder/shared/files/contract';
 import type { geography } from '@joborder/shared/geography/contract';
 import type { inspections } from '@joborder/shared/inspections/contract';
+import type { calendar } from '@joborder/shared/job-orders/calendar-contract';
 import type { jobOrders } from '@joborder/shared/job-orders/contract';
 import type { notices } from '@joborder/shared/notices/contract';
 import type { workQueue } from '@joborder/shared/job-orders/queue-contract';
@@ -21,6 +22,7 @@ import { readToken } from './session';
 
 /** Every call of the API by its key. One line per feature. */
 export type Endpoints = ByKey<typeof audit> &
+  ByKey<typeof calendar> &
   ByKey<typeof files> &
   ByKey<typeof geography> &
   ByKey<typeof identity> &

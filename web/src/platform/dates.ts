@@ -35,6 +35,10 @@ export function useDates() {
       shortRange: (from: dates.Day, to: dates.Day) => dates.formatShortRange(from, to, lang),
       /** 'พ.ย. 2569' */
       monthOfYear: (day: dates.Day) => dates.formatMonthOfYear(day, lang),
+      /** 'พฤศจิกายน 2569' */
+      month: (day: dates.Day) => dates.formatMonth(day, lang),
+      /** 'ศ.' */
+      weekdayShort: (day: dates.Day) => dates.formatWeekdayShort(day, lang),
       weekday: (day: dates.Day) => dates.formatWeekday(day, lang),
       year: (gregorian: number) => dates.shownYear(gregorian, lang),
     }),

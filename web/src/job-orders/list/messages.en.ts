@@ -7,6 +7,11 @@ export const jobOrderList: Shape<typeof th> = {
   everyAgency: 'Job orders of every tour business and guide',
   assigned: 'Job orders that assign you and those that you created',
   create: 'Add New Joborder',
+  view: {
+    label: 'View',
+    list: 'List',
+    calendar: 'Calendar',
+  },
   own: {
     title: 'Create job order by yourself',
     text: 'Start blank and arrange the days, places and guides yourself',

@@ -3,6 +3,7 @@ import type { app } from './app.th';
 import type { auditPage } from './audit.th';
 import type { begin } from './begin.th';
 import type { board } from './board.th';
+import type { calendar } from './calendar.th';
 import type { catalogueLists } from './catalogue-lists.th';
 import type { DOOR_BUNDLES } from './door-bundles';
 import type { doors } from './doors.th';
@@ -83,6 +84,10 @@ const SCREEN_BUNDLES = {
     th: () => import('./begin.th').then((file) => file.begin),
     en: () => import('./begin.en').then((file) => file.begin),
   },
+  calendar: {
+    th: () => import('./calendar.th').then((file) => file.calendar),
+    en: () => import('./calendar.en').then((file) => file.calendar),
+  },
   board: {
     th: () => import('./board.th').then((file) => file.board),
     en: () => import('./board.en').then((file) => file.board),
@@ -159,6 +164,7 @@ export type Messages = typeof publicMessages &
   typeof office &
   typeof begin &
   typeof board &
+  typeof calendar &
   typeof wizard &
   typeof overview &
   typeof paper &

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { IconFileImport, IconPlus, IconScan } from '@tabler/icons-react';
+import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmptyDay } from '@joborder/shared/dates';
 import { counts } from '@joborder/shared/job-orders/manifest';
@@ -16,11 +16,17 @@ import { DropZone } from './import/DropZone';
 import { ImportPanel } from './import/ImportPanel';
 import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
 import styles from './ManifestStep.module.css';
+import { usePastedLines } from './mrz/use-pasted-lines';
 import { PassportFileDialog } from './PassportFileDialog';
 import { problemsOf } from './problems';
 import { ProblemStrip } from './ProblemStrip';
 import { useManifest } from './use-manifest';
 import { usePassportFile } from './use-passport-file';
+
+/** With the library that reads the lines, when somebody begins to scan. */
+const ScanPassports = lazy(() =>
+  import('./mrz/ScanPassports').then((file) => ({ default: file.ScanPassports })),
+);
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
@@ -37,12 +43,15 @@ function Hints() {
 /** Step 3 of the wizard: who travels. */
 export function ManifestStep() {
   const t = useTranslations('tourists');
+  const tMrz = useTranslations('mrz');
   const dates = useDates();
   const speaker = useSpeaker();
   const { draft, issuesOf, warningsOf, checked, attempt, target, reached } = useWizardContext();
   const manifest = useManifest();
   const files = usePassportFile(manifest);
   const imports = useTouristImport();
+  const onLines = usePastedLines(manifest);
+  const [isScanning, setScanning] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, {
     getInitialValueInEffect: false,
   });
@@ -118,16 +127,26 @@ export function ManifestStep() {
             >
               {t('import')}
             </Button>
+            <Button
+              icon={<IconScan size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setScanning(true)}
+            >
+              {tMrz('action')}
+            </Button>
           </div>
         </div>
         {isPhone ? (
-          <CardList ref={cards} {...{ manifest, problems, start, files, issues, isChecked }} />
+          <CardList
+            ref={cards}
+            {...{ manifest, problems, start, files, issues, isChecked, onLines }}
+          />
         ) : (
           <TouristGrid
             ref={grid}
             {...{ manifest, problems, start }}
             uploading={files.uploading}
             onFile={files.open}
+            onLines={onLines}
           />
         )}
         <DropZone
@@ -149,6 +168,11 @@ export function ManifestStep() {
         asDialog={isNarrow ?? false}
       />
       {isOver ? <div className={styles.over}>{t('importHere')}</div> : null}
+      {isScanning ? (
+        <Suspense>
+          <ScanPassports manifest={manifest} onClose={() => setScanning(false)} />
+        </Suspense>
+      ) : null}
       {files.shown ? <PassportFileDialog tourist={files.shown} files={files} /> : null}
       <input
         ref={imports.input}

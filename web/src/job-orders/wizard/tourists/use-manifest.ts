@@ -14,6 +14,8 @@ import { dismissToast, toast } from '../../../ui/toasts';
 import { useWizardContext } from '../WizardContext';
 import { nameOf, readCell } from './cell-text';
 import type { TextColumn } from './columns';
+import { type Placed, placeDocument } from './mrz/place-document';
+import type { ReadFields } from './mrz/read-mrz';
 import { type PasteTarget, parseBlock, pasteBlock } from './paste-block';
 import { revert } from './revert';
 
@@ -174,6 +176,24 @@ export function useManifest() {
     [setTourists, remember, say, t, sentence],
   );
 
+  /**
+   * Puts what a passport's lines say into the list (see `placeDocument`); `into` is the row, by its key,
+   * that they were pasted into. Answers where it went and how that is taken back.
+   */
+  const addDocument = useCallback(
+    (fields: ReadFields, into = ''): { placed: Placed; takeBack: () => void } => {
+      let placed: Placed = { kind: 'full' };
+      const made = setTourists((present) => {
+        const placing = placeDocument(present, fields, { flight: flight.current, into });
+        placed = placing.placed;
+        return placing.tourists;
+      });
+      remember(made);
+      return { placed, takeBack: () => takeBack(made) };
+    },
+    [setTourists, remember, takeBack],
+  );
+
   const setFollowers = useCallback(
     (tourists_followers: number) =>
       change((present) => ({ ...present, step_3: { ...present.step_3, tourists_followers } })),
@@ -211,6 +231,7 @@ export function useManifest() {
     remove,
     paste,
     addImported,
+    addDocument,
     setFollowers,
     undo,
   };

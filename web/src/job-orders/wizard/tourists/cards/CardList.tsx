@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Issue } from '@joborder/shared/endpoint';
 import { newTourist } from '@joborder/shared/job-orders/manifest';
 import { type Problems, problemsOf } from '../problems';
+import type { ReadLines } from '../grid/use-grid';
 import type { ManifestActions } from '../use-manifest';
 import type { PassportFiles } from '../use-passport-file';
 import { TouristCards } from './TouristCards';
@@ -21,11 +22,12 @@ export interface CardListProps {
   readonly isChecked: boolean;
   readonly start: string;
   readonly files: PassportFiles;
+  readonly onLines: ReadLines;
 }
 
 /** The list on a phone, with the sheet in which one tourist is edited. */
 export function CardList(props: CardListProps) {
-  const { ref, manifest, problems, issues, isChecked, start, files } = props;
+  const { ref, manifest, problems, issues, isChecked, start, files, onLines } = props;
   const { tourists, newest, setCell, leave, remove } = manifest;
   /** Key of the tourist in the sheet; that of a new one is not listed yet. */
   const [open, setOpen] = useState<string | null>(null);
@@ -73,6 +75,7 @@ export function CardList(props: CardListProps) {
           problems={problemsOf(issues, [], (each) => each !== at).byRow.get(at) ?? []}
           isChecked={isChecked || !isNew}
           onCell={(column, typed) => setCell(open, column, typed)}
+          onLines={(text) => onLines(text, open, () => {})}
           onClose={() => finish(open)}
           onNext={() => {
             leave(open);

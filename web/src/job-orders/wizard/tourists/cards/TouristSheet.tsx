@@ -1,5 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
-import { type HTMLAttributes, type InputHTMLAttributes, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { ageOn } from '@joborder/shared/job-orders/birth';
@@ -29,6 +34,8 @@ export interface TouristSheetProps {
   /** Whether fields that nobody touched are told off too. */
   readonly isChecked: boolean;
   readonly onCell: (column: TextColumn, typed: string) => void;
+  /** Reads the lines of a passport; false for any other text. */
+  readonly onLines: (text: string) => boolean;
   readonly onNext: () => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
@@ -46,7 +53,7 @@ const KEYBOARDS: Partial<Record<TextColumn, InputHTMLAttributes<HTMLInputElement
 
 /** One tourist on a phone, field by field; what is typed is kept whenever a field is left. */
 export function TouristSheet(props: TouristSheetProps) {
-  const { tourist, row, isNew, start, problems, isChecked, onCell } = props;
+  const { tourist, row, isNew, start, problems, isChecked, onCell, onLines } = props;
   const t = useTranslations('tourists');
   const lang = useLang();
   const { short } = useProblemText();
@@ -113,7 +120,14 @@ export function TouristSheet(props: TouristSheetProps) {
       }
     >
       <div className={styles.fields}>
-        {text('passport', { 'data-autofocus': isNew ? true : undefined } as object)}
+        {text('passport', {
+          'data-autofocus': isNew ? true : undefined,
+          onPaste: (event: ClipboardEvent<HTMLElement>) => {
+            if (!onLines(event.clipboardData.getData('text/plain'))) return;
+            event.preventDefault();
+            setTyped({});
+          },
+        } as object)}
         <SelectField
           {...common('prefix')}
           options={[

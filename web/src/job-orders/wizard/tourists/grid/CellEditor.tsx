@@ -4,6 +4,7 @@ import { useLang } from '../../../../platform/i18n/language';
 import type { TextColumn } from '../columns';
 import { ListInput, type PickedBy } from '../ListInput';
 import { listOf } from '../list-options';
+import { isFirstLine } from '../mrz/mrz-lines';
 import styles from './TouristGrid.module.css';
 import type { Edit, Grid, Move } from './use-grid';
 
@@ -51,6 +52,11 @@ export function CellEditor({ column, row, edit, commit, cancel }: CellEditorProp
       cancel();
     } else if (move) {
       event.preventDefault();
+      // A passport reader ends each line with Enter: the other line goes into the same cell.
+      if (column === 'passport' && event.key === 'Enter' && isFirstLine(text)) {
+        setText(`${text} `);
+        return;
+      }
       commit(text, move);
     }
   };

@@ -6,7 +6,7 @@ import type { Problems } from '../problems';
 import type { ManifestActions } from '../use-manifest';
 import styles from './TouristGrid.module.css';
 import { TouristRow } from './TouristRow';
-import { nearestSpot, useGrid } from './use-grid';
+import { nearestSpot, type ReadLines, useGrid } from './use-grid';
 import { useGridEvents } from './use-grid-events';
 
 export interface GridHandle {
@@ -23,15 +23,16 @@ export interface TouristGridProps {
   readonly start: string;
   readonly uploading: ReadonlySet<string>;
   readonly onFile: (key: string) => void;
+  readonly onLines: ReadLines;
 }
 
 /** The list of tourists as a spreadsheet: cells that become inputs only while they are edited. */
 export function TouristGrid(props: TouristGridProps) {
-  const { ref, manifest, problems, start, uploading, onFile } = props;
+  const { ref, manifest, problems, start, uploading, onFile, onLines } = props;
   const t = useTranslations('tourists');
   const { tourists } = manifest;
-  const grid = useGrid(manifest);
-  const events = useGridEvents(grid, manifest, onFile);
+  const grid = useGrid(manifest, onLines);
+  const events = useGridEvents(grid, manifest, onFile, onLines);
   const { spot, edit, commit, cancel, goTo, startEdit } = grid;
   const next = useMemo(() => newTourist(tourists), [tourists]);
   const at = nearestSpot(spot ?? { row: 0, column: 'passport' }, tourists.length);

@@ -9,7 +9,7 @@ import { useLang } from '../../../../platform/i18n/language';
 import { shownCell } from '../cell-text';
 import { COLUMNS, type Column, isTextColumn } from '../columns';
 import type { ManifestActions } from '../use-manifest';
-import { type Grid, neighbour, type Spot } from './use-grid';
+import { type Grid, neighbour, type ReadLines, type Spot } from './use-grid';
 
 const PAGE = 10;
 
@@ -63,9 +63,10 @@ export function useGridEvents(
   grid: Grid,
   { tourists, setCell, leave, remove, paste, undo }: ManifestActions,
   onFile: (key: string) => void,
+  onLines: ReadLines,
 ) {
   const lang = useLang();
-  const { spot, setSpot, edit, setEdit, follow, origin, keyOf, goTo, startEdit } = grid;
+  const { spot, setSpot, edit, setEdit, follow, origin, keyOf, goTo, toNewRow, startEdit } = grid;
   /** After Escape the Tab key leaves the table instead of moving in it. */
   const leaving = useRef(false);
   /** The second press of a cell opens it, with whatever pointer; at its end, or its list closes. */
@@ -140,6 +141,11 @@ export function useGridEvents(
   const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
     const text = event.clipboardData.getData('text/plain');
     if (!spot || text === '') return;
+    if (onLines(text, keyOf(spot.row), toNewRow)) {
+      event.preventDefault();
+      setEdit(null);
+      return;
+    }
     // Into an open cell a single text goes as usual.
     if (edit && !/[\t\n\r]/.test(text.trim())) return;
     event.preventDefault();

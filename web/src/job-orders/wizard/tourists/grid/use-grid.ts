@@ -20,6 +20,9 @@ export interface Edit {
   readonly text: string;
 }
 
+/** Reads the lines of passports that came into a cell; answers false for any other text. */
+export type ReadLines = (text: string, key: string, then: () => void) => boolean;
+
 /** The nearest cell that there is: the empty line has neither file nor remove button. */
 export function nearestSpot(spot: Spot, rows: number): Spot {
   const row = Math.max(0, Math.min(spot.row, rows));
@@ -39,7 +42,7 @@ export function neighbour({ row, column }: Spot, by: 1 | -1, rows: number): Spot
 }
 
 /** Which cell of the table has the focus, which one is edited, and how both move. */
-export function useGrid({ tourists, setCell, leave }: ManifestActions) {
+export function useGrid({ tourists, setCell, leave }: ManifestActions, onLines: ReadLines) {
   const lang = useLang();
   const [spot, setSpot] = useState<Spot | null>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
@@ -94,12 +97,22 @@ export function useGrid({ tourists, setCell, leave }: ManifestActions) {
     setEdit(null);
   }, []);
 
+  /** The empty line takes the next tourist, also the next one that a passport reader types. */
+  const toNewRow = useCallback(() => {
+    // When the rows that were added are drawn.
+    requestAnimationFrame(() => goTo(now.current.tourists.length, 'passport'));
+  }, [goTo]);
+
   /** Keeps what was typed and moves on. */
   const commit = useCallback(
     (typed: string, move: Move) => {
       const { spot: at, tourists: rows } = now.current;
       if (!at || !now.current.edit) return;
       const key = keyOf(at.row);
+      if (at.column === 'passport' && onLines(typed, key, toNewRow)) {
+        setEdit(null);
+        return;
+      }
       if (isTextColumn(at.column)) setCell(key, at.column, typed);
       now.current = { ...now.current, edit: null };
       setEdit(null);
@@ -118,10 +131,23 @@ export function useGrid({ tourists, setCell, leave }: ManifestActions) {
       if (to.row !== at.row) leave(key);
       setSpot(to);
     },
-    [keyOf, setCell, leave],
+    [keyOf, setCell, leave, onLines, toNewRow],
   );
 
-  return { spot, setSpot, edit, setEdit, follow, origin, keyOf, goTo, startEdit, commit, cancel };
+  return {
+    spot,
+    setSpot,
+    edit,
+    setEdit,
+    follow,
+    origin,
+    keyOf,
+    goTo,
+    toNewRow,
+    startEdit,
+    commit,
+    cancel,
+  };
 }
 
 export type Grid = ReturnType<typeof useGrid>;

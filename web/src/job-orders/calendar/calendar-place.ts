@@ -1,0 +1,47 @@
+import { type Day, isDay, todayInBangkok } from '@joborder/shared/dates';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { paths } from '../../paths';
+import { monthOf } from './calendar-days';
+
+export interface CalendarPlace {
+  /** First day of the month that is shown. */
+  readonly month: Day;
+  /** The day that phones begin with. */
+  readonly day: Day;
+  /** Phones show orders or guides. */
+  readonly part: 'orders' | 'guides';
+}
+
+/** Which part of the calendar the address describes, and the addresses of others. */
+export function useCalendarPlace() {
+  const router = useRouter();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const today = todayInBangkok();
+  const asked = `${search.month}-01`;
+  const month = isDay(asked) ? asked : monthOf(today);
+  const day =
+    isDay(search.day) && monthOf(search.day) === month
+      ? search.day
+      : monthOf(today) === month
+        ? today
+        : month;
+  const place: CalendarPlace = {
+    month,
+    day,
+    part: search.part === 'guides' ? 'guides' : 'orders',
+  };
+  const href = (change: { readonly day: Day; readonly part?: CalendarPlace['part'] }) =>
+    paths.jobOrders({
+      ...(search as Record<string, string>),
+      view: 'calendar',
+      month: change.day.slice(0, 7),
+      day: change.day === monthOf(change.day) ? '' : change.day,
+      part: (change.part ?? place.part) === 'guides' ? 'guides' : '',
+    });
+  return {
+    place,
+    today,
+    href,
+    go: (change: Parameters<typeof href>[0]) => router.history.push(href(change)),
+  };
+}

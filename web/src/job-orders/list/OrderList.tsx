@@ -1,0 +1,160 @@
+import type { ListRow } from '@joborder/shared/job-orders/contract';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths';
+import { call } from '../../platform/api';
+import { AppLink } from '../../platform/AppLink';
+import { LoadProblem } from '../../platform/LoadProblem';
+import { useErrorText } from '../../platform/use-error-text';
+import { Button, ButtonLink } from '../../ui/Button';
+import { confirm, notify } from '../../ui/dialogs';
+import { EmptyState } from '../../ui/EmptyState';
+import { Pager } from '../../ui/Pager';
+import { SkeletonTable } from '../../ui/SkeletonTable';
+import { FilterCard } from './FilterCard';
+import { NO_FIELDS, PAGE_SIZES, useListView } from './list-filter';
+import { useFiled } from './list-memory';
+import styles from './OrderList.module.css';
+import { Orders, SortField } from './Orders';
+import { ExportButton, FilterChips, StatusTabs } from './Toolbar';
+import { useExport } from './use-export';
+import { ORDERS_KEY, useOrders } from './use-orders';
+
+const COLUMNS = ['code', 'tour', 'inbound', 'outbound', 'guides', 'status'] as const;
+
+function useRemoval() {
+  const t = useTranslations('jobOrderList.remove');
+  const errorText = useErrorText();
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (row: ListRow) =>
+      call('POST /api/v2/web/joborder/delete', { body: { joborder_code: row.code } }),
+    onSuccess: (_answer, row) => {
+      void cache.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      void notify({ kind: 'success', text: t('done', { code: formatCode(row.code) }) });
+    },
+    onError: (error) => {
+      void cache.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      void notify({ kind: 'operationFailed', text: errorText(error) });
+    },
+  });
+  return async (row: ListRow) => {
+    const code = formatCode(row.code);
+    const yes = await confirm({
+      title: t('title', { code }),
+      text: t('text'),
+      action: t('action', { code }),
+      refusal: t('refusal'),
+      danger: true,
+    });
+    if (yes) mutate(row);
+  };
+}
+
+export interface OrderListProps {
+  /** Whether the viewer files orders. */
+  readonly creates: boolean;
+  readonly seesEveryAgency: boolean;
+}
+
+/** The job orders with search, status, order and pages. */
+export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
+  const t = useTranslations('jobOrderList');
+  const [view, go] = useListView();
+  const { rows, page, total, all, byStatus, isStale, error, retry } = useOrders(view);
+  const exportAll = useExport(view, total ?? 0);
+  const remove = useRemoval();
+  const filed = useFiled(view, go);
+  const isFiltered = view.status !== '' || Object.values(view.fields).some(Boolean);
+
+  const content = () => {
+    if (error && !rows)
+      return <LoadProblem title={t('loadFailed')} error={error} onRetry={retry} />;
+    if (!rows || total === undefined) {
+      return (
+        <SkeletonTable columns={COLUMNS.map((column) => t(`columns.${column}`))} rows={view.size} />
+      );
+    }
+    if (total === 0 && !isStale) {
+      return isFiltered ? (
+        <EmptyState
+          title={t('nothing.title')}
+          text={t('nothing.text')}
+          actions={
+            <Button onClick={() => go({ fields: NO_FIELDS, status: '' })}>
+              {t('nothing.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t('empty.title')}
+          text={creates ? t('empty.text') : t('empty.readerText')}
+          actions={
+            creates ? (
+              <ButtonLink as={AppLink} kind="tonal" href={paths.newJobOrder()}>
+                {t('own.title')}
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      );
+    }
+    return (
+      <div className={styles.frame}>
+        {error ? <LoadProblem title={t('loadFailed')} error={error} onRetry={retry} /> : null}
+        <Orders
+          rows={rows}
+          sort={view.sort}
+          onSort={(sort) => go({ sort })}
+          onRemove={remove}
+          isStale={isStale}
+          withAgency={seesEveryAgency}
+          filed={filed}
+        />
+        <Pager
+          page={page}
+          pageSize={view.size}
+          total={total}
+          pageSizes={PAGE_SIZES}
+          onPage={(next) => go({ page: next })}
+          onPageSize={(size) => go({ size })}
+        />
+      </div>
+    );
+  };
+  return (
+    <>
+      <FilterCard
+        fields={view.fields}
+        onSearch={(fields) => go({ fields })}
+        agencies={seesEveryAgency}
+      />
+      <div className={styles.toolbar}>
+        <StatusTabs
+          status={view.status}
+          all={all}
+          byStatus={byStatus}
+          onStatus={(status) => go({ status })}
+        />
+        <div className={styles.tools}>
+          <FilterChips fields={view.fields} onFields={(fields) => go({ fields })} />
+          <SortField
+            sort={view.sort}
+            onSort={(sort) => go({ sort })}
+            withAgency={seesEveryAgency}
+          />
+          <ExportButton disabled={!total} onExport={exportAll} />
+        </div>
+      </div>
+      {content()}
+      <p className={styles.foot}>
+        <span className={styles.slash}>
+          <kbd>/</kbd> {t('slash')}
+        </span>
+        {t('cancelledStay')}
+      </p>
+    </>
+  );
+}
