@@ -1,10 +1,34 @@
-// Bundles the benchmarks and runs them: `npm run bench -- [list|save|report|grid|users|watch|sign-in|thread]
+// Bundles the benchmarks and runs them: `npm run bench -- [list|save|report|grid|users|watch|sign-in|thread|jobs]
 // [--orders=…] [--fraction=…] [--places=…] [--users=…] [--on=…]`.
+// `jobs` counts clicks and keys in a browser; it is run when it is named.
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { build as buildProduct } from '../scripts/build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const asked = process.argv.slice(2);
+const others = asked.filter((each) => each !== 'jobs');
+
+function runJobs() {
+  buildProduct();
+  const command = [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '-c',
+    'e2e',
+    'jobs.spec',
+    '--workers=1',
+    '--reporter=bench/jobs-reporter.ts',
+  ];
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+if (others.length < asked.length) {
+  process.exitCode = runJobs();
+  if (others.every((each) => each.startsWith('--'))) process.exit();
+}
+
 // Its threads are started from built files.
 spawnSync(process.execPath, ['build.mjs'], { cwd: `${root}server`, stdio: 'inherit' });
 // Below the server's package, where it finds the migrations.
@@ -20,7 +44,7 @@ await build({
   alias: { '@joborder/shared': `${root}shared/src` },
   logLevel: 'warning',
 });
-const { status } = spawnSync(process.execPath, ['--expose-gc', outfile, ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, ['--expose-gc', outfile, ...others], {
   stdio: 'inherit',
 });
-process.exitCode = status ?? 1;
+process.exitCode ||= status ?? 1;

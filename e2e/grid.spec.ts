@@ -57,7 +57,7 @@ test.describe('the place grid, in Thai', () => {
     // Without a photo the drawing of the category stands there: never an empty box.
     await expect(rows(page).first().locator('img')).toHaveAttribute('src', /.+/);
     await expect(rows(page).first()).toContainText('อนุมัติแล้ว');
-    // Looking and editing are all that a row offers.
+    // Looking and editing are all that the row of an approved place offers.
     await expect(rows(page).first().getByRole('button')).toHaveCount(0);
     await expect(rows(page).first().getByRole('link')).toHaveCount(2);
     await expect(rows(page).first().getByRole('link', { name: /^แก้ไข/ })).toHaveAttribute(

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { files } from '@joborder/shared/files/contract';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
-import { notFound } from '../platform/errors';
+import { ApiError, notFound, unauthenticated } from '../platform/errors';
 import { route } from '../platform/route';
 import { readUpload } from '../platform/upload';
 import { keepPassportFile } from './commands';
+import { isPhotoAddress } from './photo-address';
 import { reading } from './policy';
 import { findFile, findPhoto } from './queries';
 
@@ -29,8 +30,13 @@ export function registerFiles(app: FastifyInstance, context: Context) {
       .send(content.stream);
   });
 
-  route(app, context, files.photo, async ({ db, storage, params, reply }) => {
+  route(app, context, files.photo, async (call) => {
+    const { db, storage, config, now, caller, params, query, reply } = call;
     const name = await findPhoto(db, params.id);
+    if (!isPhotoAddress(config, { id: params.id, photo: name }, query, now())) {
+      if (!caller) throw unauthenticated();
+      if (caller.mustChangePassword) throw new ApiError(403, 'PASSWORD_CHANGE_REQUIRED');
+    }
     const content = name ? await storage.get(`media/${name}`) : undefined;
     if (!content) throw notFound();
     return reply

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
@@ -48,4 +55,16 @@ export function unseal(keys: Keys, sealed: Buffer, owner: string): Buffer | unde
   } catch {
     return undefined;
   }
+}
+
+/** Proof that we wrote the text, for addresses that carry their own permission (HMAC-SHA-256). */
+export const sign = (keys: Keys, text: string): string =>
+  createHmac('sha256', keyOf(keys)).update(`signed ${text}`).digest('base64url');
+
+export function isSigned(keys: Keys, text: string, signature: string): boolean {
+  const [ours, theirs] = [sign(keys, text), signature].map((each) => Buffer.from(each)) as [
+    Buffer,
+    Buffer,
+  ];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }

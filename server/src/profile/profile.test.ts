@@ -30,6 +30,7 @@ describe('the profile', () => {
       license_expires: null,
       province: '',
       photo: '',
+      photo_url: '',
       type_category: 'agency',
       agency: { name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001', address: '', signatory: '' },
       guide: null,

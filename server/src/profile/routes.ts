@@ -5,6 +5,7 @@ import { profileIssues, sectionsOf } from '@joborder/shared/profile/validate';
 import { sentence } from '@joborder/shared/sentence';
 import { passwordIssue } from '@joborder/shared/session/passwords';
 import type { Context } from '../platform/context';
+import { photoAddress } from '../files/photo-address';
 import { ApiError, forbidden, invalid } from '../platform/errors';
 import { hashPassword } from '../platform/passwords';
 import { route } from '../platform/route';
@@ -24,7 +25,10 @@ import { registerSecondFactor } from './second-factor-routes';
 import { registerSessions } from './session-routes';
 
 export function registerProfile(app: FastifyInstance, context: Context) {
-  route(app, context, profile.get, ({ db, caller, lang }) => getProfile(db, caller.id, lang));
+  route(app, context, profile.get, async ({ db, config, caller, lang, now }) => {
+    const own = await getProfile(db, caller.id, lang);
+    return { ...own, photo_url: photoAddress(config, own, now()) };
+  });
 
   route(app, context, profile.save, async (call) => {
     const { body, caller, lang } = call;

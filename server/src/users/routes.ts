@@ -11,6 +11,7 @@ import {
   informationIssues,
   plainIdCard,
 } from '@joborder/shared/users/validate';
+import { photoAddress } from '../files/photo-address';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, invalid, notFound } from '../platform/errors';
@@ -68,10 +69,14 @@ export function registerUsers(app: FastifyInstance, context: Context) {
     expiring: await countExpiring(db, today()),
   }));
 
-  route(app, context, users.get, async ({ db, config, caller, params }) => {
+  route(app, context, users.get, async ({ db, config, caller, params, now }) => {
     const user = await findUser(db, config, params.id);
     if (!user) throw notFound();
-    return { ...user, editable: keepsAccount(caller, user.type_id) };
+    return {
+      ...user,
+      photo_url: photoAddress(config, user, now()),
+      editable: keepsAccount(caller, user.type_id),
+    };
   });
 
   route(app, context, users.updateInformation, async ({ db, lang, caller, body }) => {

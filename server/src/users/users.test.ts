@@ -4,7 +4,7 @@ import { type Client, testApp } from '../../test/app';
 import { sendForm } from '../../test/multipart';
 import { password, people } from '../../test/people';
 
-const { as, anyone, db, storage, client } = await testApp();
+const { as, anyone, db, storage, client, clock } = await testApp();
 const [admin, officer, police, lotus, malee] = await Promise.all([
   as('admin'),
   as('officer'),
@@ -122,6 +122,7 @@ test('BAPI-03 UDET-07: an account as its page shows it', async () => {
     type_id: 2,
     identication_card: '',
     photo: '',
+    photo_url: '',
     agency_id: null,
     guide_id: people.malee.guide_id,
     guide_license: '99-00001',
@@ -420,6 +421,39 @@ describe('photos', () => {
       'user.photo',
       'user.photo',
     ]);
+  });
+
+  test('BAPI-07: the address of a photo is an image source for two hours, for that photo alone', async () => {
+    const { id } = people.malee;
+    await changeImage(admin, id, await picture('#1f3f7a').png().toBuffer());
+    const addressOf = async () =>
+      (await admin.get(`/api/v2/web/users/get/${id}`)).body.photo_url as string;
+    const address = await addressOf();
+    expect(address).toMatch(
+      new RegExp(`^/profile/photo/${id}\\?expires=\\d+&signature=[\\w-]{43}$`),
+    );
+    const seen = async (url: string) => (await anyone.get(url)).status;
+    expect((await anyone.get(address)).headers['content-type']).toBe('image/webp');
+    for (const other of [
+      `/profile/photo/${id}`,
+      address.replace(`/${id}?`, `/${people.lotus.id}?`),
+      address.replace(/expires=\d/, 'expires=9'),
+      `${address.slice(0, -2)}xx`,
+      address.replace(/&.*/, ''),
+    ]) {
+      expect([other, await seen(other)]).toEqual([other, 401]);
+    }
+    expect((await (await as('malee')).get('/api/v2/web/profile')).body.photo_url).toBe(address);
+    // Another picture has another address; this one ends within two hours.
+    await changeImage(admin, id, await picture('#b3261e').png().toBuffer());
+    expect(await seen(address)).toBe(401);
+    const next = await addressOf();
+    expect(await seen(next)).toBe(200);
+    const { now } = clock;
+    clock.now = new Date(now.getTime() + 2 * 3_600_000);
+    expect(await seen(next)).toBe(401);
+    clock.now = now;
+    expect((await admin.get(`/api/v2/web/users/get/${people.admin.id}`)).body.photo_url).toBe('');
   });
 
   test('BAPI-06: what is no JPG, GIF or PNG, too large, or for nobody is refused', async () => {

@@ -27,9 +27,14 @@ export const files = {
   photo: endpoint({
     method: 'GET',
     path: '/profile/photo/:id',
-    summary: "A user's photo",
-    access: { types: ALL_USER_TYPES, rows: 'any account' },
+    summary:
+      "A user's photo, with the token or by the address of `photo_url`, which can be an image source",
+    access: {
+      public: true,
+      rows: 'any account with the token; else by a signed address, two hours',
+    },
     params: z.object({ id: Id }),
+    query: z.object({ expires: text(20).optional(), signature: text(100).optional() }),
     produces: 'image/webp',
     reply: z.unknown(),
   }),

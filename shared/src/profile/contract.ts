@@ -36,6 +36,8 @@ export const profile = {
       province: z.string(),
       /** Path of the photo, '' for none; it is read from profile/photo/{id}. */
       photo: z.string(),
+      /** An image source for two hours, '' for none. */
+      photo_url: z.string().optional(),
       type_category: z.enum(['agency', 'guides', 'staff']),
       agency: z
         .object({

@@ -73,6 +73,8 @@ export const UserDetail = z.object({
   province_id: z.number().nullable(),
   /** Path below the file host, '' for none. */
   photo: z.string(),
+  /** An image source for two hours, '' for none. */
+  photo_url: z.string().optional(),
   agency_id: z.number().nullable(),
   guide_id: z.number().nullable(),
   guide_license: z.string(),
@@ -115,6 +117,7 @@ const NewUserFields = z.object({
   mobile: text().optional().meta({ description: 'Required of all but operators' }),
   identication_card: text(),
   website_enable: text().optional().meta({ description: '0: may not use the website; else 1' }),
+  status: text().optional().meta({ description: '2: begins suspended; else 1, active' }),
   photo: z.file().optional(),
   invite: text(1)
     .optional()

@@ -53,6 +53,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   signatory: ['signatory', 'authorizedsignatory', 'ผู้มีอำนาจลงนาม', 'กรรมการผู้มีอำนาจ'],
   province_id: ['provinceid', 'province', 'จังหวัด', 'จังหวัดที่ประจำ'],
   website_enable: ['websiteenable', 'website', 'ใช้เว็บไซต์', 'เข้าใช้เว็บไซต์'],
+  status: ['status', 'สถานะ', 'สถานะบัญชี'],
   license_expires: [
     'licenseexpired',
     'licenceexpired',

@@ -8,6 +8,7 @@ import {
   type NewUser,
   type NewUserField,
   newUserIssues,
+  plainNewUser,
   usernameOf,
 } from './new-user';
 
@@ -27,6 +28,7 @@ const good: NewUser = {
   address: '1 ถนนราชดำเนิน',
   province_id: '20',
   website_enable: '1',
+  status: '1',
 };
 const form: FormFacts = { again: good.password, photo: { count: 1, isPhoto: true } };
 const none: FormFacts = { again: '', photo: { count: 0, isPhoto: true } };
@@ -99,6 +101,23 @@ describe('a new account', () => {
       ]);
     }
     expect(paths('admin', blank, { ...form, again: '' })).toEqual(['password', 'password_again']);
+  });
+
+  test('D64: an account begins active or suspended, in numbers or in words', () => {
+    for (const status of ['', '1', '2']) expect(said('en', { status })).toEqual([]);
+    for (const status of ['3', '0', 'deleted']) {
+      expect(said('en', { status })).toEqual([
+        `the status is 1 (active) or 2 (suspended), please check “${status}”`,
+      ]);
+    }
+    const plain = (status: string) => plainNewUser({ ...good, status }).status;
+    expect(['Active', 'ปกติ', 'suspended', 'ระงับ', 'x'].map(plain)).toEqual([
+      '1',
+      '1',
+      '2',
+      '2',
+      'x',
+    ]);
   });
 
   test('D64: the last day of a licence is a day, website access is 0 or 1', () => {

@@ -40,6 +40,8 @@ export interface NewUser {
   readonly province_id: string;
   /** '0' for an account that may not use the website; '' is '1'. */
   readonly website_enable: string;
+  /** '2' for an account that begins suspended; '' is '1', active. A file may say it in words. */
+  readonly status: string;
 }
 export type NewUserField = keyof NewUser;
 
@@ -76,11 +78,23 @@ export const NEW_USER_LENGTHS: Readonly<Record<NewUserField, number>> = {
   address: 2000,
   province_id: 200,
   website_enable: 1,
+  status: 100,
 };
 const FIELDS = Object.keys(NEW_USER_LENGTHS) as NewUserField[];
 
 export const emptyNewUser = (): NewUser =>
   Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<NewUserField, string>;
+
+/** What a file may say instead of the number of a status, in lower case. */
+const STATUS_WORDS: ReadonlyMap<string, string> = new Map([
+  ['active', '1'],
+  ['ใช้งาน', '1'],
+  ['ปกติ', '1'],
+  ['suspend', '2'],
+  ['suspended', '2'],
+  ['ระงับ', '2'],
+  ['ระงับการใช้งาน', '2'],
+]);
 
 /** Numbers and names in the one way in which they are kept; what is none stays for the rules. */
 export const plainNewUser = (user: NewUser): NewUser => ({
@@ -89,6 +103,7 @@ export const plainNewUser = (user: NewUser): NewUser => ({
   license_expires: parseDay(user.license_expires) ?? user.license_expires,
   name: plainCompanyName(user.name) ?? user.name,
   identication_card: plainIdCard(user.identication_card),
+  status: STATUS_WORDS.get(user.status.toLowerCase()) ?? user.status,
 });
 
 /** Guides and agencies sign in with their licence number unless another name is given. */
@@ -145,6 +160,9 @@ function checkExtras(report: Report, kind: NewUserKind, user: NewUser): void {
   if (kind === 'guide' && isEmpty('address')) report('address', 'userAddressMissing');
   if (!['', '0', '1'].includes(user.website_enable)) {
     report('website_enable', 'websiteEnableOdd', { text: user.website_enable });
+  }
+  if (!['', '1', '2'].includes(user.status)) {
+    report('status', 'newStatusOdd', { text: user.status });
   }
 }
 

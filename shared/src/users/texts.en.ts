@@ -23,6 +23,7 @@ export const userIssues: UserIssueTexts = {
   licenceRepeated: 'the licence number “{text}” repeats line {line}',
   licenceDayOdd: 'there is no day “{text}”, please write the licence expiry anew',
   provinceUnknown: 'unknown province “{text}”',
+  newStatusOdd: 'the status is 1 (active) or 2 (suspended), please check “{text}”',
   websiteEnableOdd: 'website access is 1 (may use it) or 0 (may not), please check “{text}”',
   passwordInFile:
     'the file must not hold passwords; the first password is the ID card or registration number',

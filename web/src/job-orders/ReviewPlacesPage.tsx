@@ -31,7 +31,8 @@ import { Notice } from '../ui/Notice';
 import { Preparing } from '../ui/Preparing';
 import { daysSince } from './queue/NewPlaces';
 import styles from './queue/Review.module.css';
-import { useApproval, useWorkQueue } from './queue/use-work-queue';
+import { useApproval } from '../places/use-approval';
+import { useWorkQueue } from './queue/use-work-queue';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -10,9 +10,10 @@ import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { DataGrid } from '../ui/grid/DataGrid';
 import { changed, unfiltered } from '../ui/grid/grid-state';
-import { PlaceActions } from './list/PlaceActions';
+import { detailId, PlaceActions } from './list/PlaceActions';
 import { PlaceFilter } from './list/PlaceFilter';
 import { usePlaceColumns } from './list/place-columns';
+import { useApproval } from './use-approval';
 
 /** The places that itineraries are made of, with a filter card and a grid (BO 2). */
 export function PlacesPage() {
@@ -30,6 +31,9 @@ export function PlacesPage() {
       call('GET /devexpress/placeslist/export', { query: { ...query, lang } }, options),
   });
   const { state, onChange } = grid;
+  const approval = useApproval(([id]) => {
+    if (id !== undefined) document.getElementById(detailId(id))?.focus();
+  });
   const add = (
     <ButtonLink
       as={AppLink}
@@ -69,7 +73,15 @@ export function PlacesPage() {
         id="places"
         label={t('table')}
         rowKey={(place) => place.id}
-        actions={(place) => <PlaceActions place={place} mayEdit={user?.type !== '3'} />}
+        actions={(place) => (
+          <PlaceActions
+            place={place}
+            mayEdit={user?.type !== '3'}
+            mayApprove={can('place:approve')}
+            isApproving={approval.isPending && approval.variables.includes(place.id)}
+            onApprove={({ id }) => approval.mutate([id])}
+          />
+        )}
         empty={{ title: t('empty.title'), text: t('empty.text'), actions: add }}
         withoutSlash
       />

@@ -116,7 +116,7 @@ describe('calendar of a guide', () => {
     expect((await read(address)).status).toBe(200);
   });
 
-  test('shows the orders of the guide alone: days, places, cancelled ones, and no tourist', async () => {
+  test('D74: shows the orders of the guide alone: days, places, cancelled ones, and no tourist', async () => {
     const start = dayFromNow(20);
     const day = (number: number, places: readonly number[], guides: number[]) => ({
       ...onePlaceDay(number, places),
@@ -175,13 +175,14 @@ describe('calendar of a guide', () => {
     const names = await db
       .selectFrom('job_order_stops')
       .innerJoin('job_orders', 'job_orders.id', 'job_order_stops.job_order_id')
-      .select('place_name')
+      .select(['place_name', 'place_name_en'])
       .where('job_orders.code', '=', code)
       .orderBy('position')
       .execute();
     const lines = first?.DESCRIPTION?.split('\n') ?? [];
     expect(lines).toContain('Foreign agency: Sakura; Pacific, Tours');
-    const firstPlaces = names.slice(0, 3).map(({ place_name }) => place_name);
+    const firstPlaces = names.slice(0, 3).map(({ place_name_en }) => place_name_en);
+    expect(firstPlaces).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[A-Z]/)));
     expect(lines.find((line) => line.includes(' · '))?.split(': ')[1]).toBe(
       `${firstPlaces.join(' · ')} +2`,
     );
@@ -199,7 +200,14 @@ describe('calendar of a guide', () => {
       expect(body).not.toContain(personal);
     }
     const thai = await read(await make(malee, 'th'));
-    expect(entriesOf(thai.body)[0]?.SUMMARY).toContain('ใบสั่งงาน');
+    const inThai = entriesOf(thai.body).find((each) => each.UID?.startsWith(code));
+    expect(inThai?.SUMMARY).toContain('ใบสั่งงาน');
+    expect(inThai?.DESCRIPTION).toContain(
+      `${names
+        .slice(0, 3)
+        .map(({ place_name }) => place_name)
+        .join(' · ')} +2`,
+    );
   });
 
   test('days that follow each other are one entry', () => {

@@ -50,12 +50,18 @@ export interface CalendarOrder {
   readonly places: readonly { readonly day: number; readonly names: readonly string[] }[];
 }
 
-/** The guide's orders that end on `since` or later and that the guide did not refuse; no tourists. */
+/**
+ * The guide's orders that end on `since` or later and that the guide did not refuse; no tourists.
+ * Places have the name of the reader's language where the order has one.
+ */
 export async function listCalendarOrders(
   db: Db,
   guideId: number,
   since: Day,
+  lang: Lang,
 ): Promise<CalendarOrder[]> {
+  const name =
+    lang === 'en' ? sql`coalesce(nullif(place_name_en, ''), place_name)` : sql`place_name`;
   const { rows } = await sql<CalendarOrder>`
     select o.code, o.version, o.foreign_agency as "foreignAgency", o.start_date as start,
       o.agency_name as agency,
@@ -64,7 +70,7 @@ export async function listCalendarOrders(
       array(select day::int from job_order_guides
         where job_order_id = o.id and guide_id = ${guideId} order by day) as days,
       (select coalesce(json_agg(json_build_object('day', day, 'names', names) order by day), '[]')
-        from (select day, json_agg(place_name order by position) as names from job_order_stops
+        from (select day, json_agg(${name} order by position) as names from job_order_stops
           where job_order_id = o.id group by day) as programme) as places
     from job_order_acceptances as answer
     join job_orders as o on o.id = answer.job_order_id

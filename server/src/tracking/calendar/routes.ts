@@ -46,7 +46,7 @@ export function registerCalendar(app: FastifyInstance, context: Context) {
       const feed = await findFeed(db, params.file);
       if (!feed) throw notFound();
       const since = addDays(todayInBangkok(now()), -PAST);
-      const orders = await listCalendarOrders(db, feed.guideId, since);
+      const orders = await listCalendarOrders(db, feed.guideId, since, feed.lang);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="job-orders.ics"')

@@ -30,7 +30,9 @@ export async function addUser(
       const [id = 0] = await storeUsers(trx, caller, at, 'user.add', [
         { type, user, passwordHash, photo },
       ]);
-      if (isInvitation) await invite(trx, { userId: id, address: user.email, now: at });
+      // Whoever is suspended cannot come in yet: renewing the initial password invites later.
+      if (isInvitation && user.status !== '2')
+        await invite(trx, { userId: id, address: user.email, now: at });
       return id;
     });
   } catch (error) {

@@ -179,34 +179,41 @@ test('XLSX is read, too; what is no table, and who is no administrator, is refus
   expect((await anyone.upload(SAVE, 'files', file(guide(43)))).status).toBe(401);
 });
 
-test('D64: a file carries signatory, province by name or number, and website access', async () => {
-  const police = (username: string, province: string, website: string) =>
-    `5,ร.ต.ต.,นาย,ตรวจ,${username},p@example.com,081,1100200345678,,,,,,${province},${website}`;
+test('D64: a file carries signatory, province by name or number, website access and status', async () => {
+  const police = (username: string, province: string, website: string, status = '') =>
+    `5,ร.ต.ต.,นาย,ตรวจ,${username},p@example.com,081,1100200345678,,,,,,${province},${website},${status}`;
   const content = (...lines: string[]) =>
-    [`${HEADING},signatory,จังหวัด,website_enable`, ...lines].join('\n');
+    [`${HEADING},signatory,จังหวัด,website_enable,สถานะ`, ...lines].join('\n');
   const good = content(
-    `${agency(77)},นายลงนาม แทนบริษัท,,1`,
-    police('d64.phuket', 'จังหวัดภูเก็ต', '0'),
-    police('d64.chonburi', 'Chon Buri', ''),
+    `${agency(77)},นายลงนาม แทนบริษัท,,1,1`,
+    police('d64.phuket', 'จังหวัดภูเก็ต', '0', 'ระงับ'),
+    police('d64.chonburi', 'Chon Buri', '', 'Active'),
     police('d64.number', '50', '1'),
   );
-  const odd = content(police('d64.odd', 'แอตแลนติส', '1'));
+  const odd = content(police('d64.odd', 'แอตแลนติส', '1'), police('d64.gone', '', '1', '3'));
   const preview = await admin.upload(`${PREVIEW}?lang=en`, 'files', odd);
   expect(preview.body.problems).toMatchObject([
     { line: 2, message: 'unknown province “แอตแลนติส”' },
+    { line: 3, message: 'the status is 1 (active) or 2 (suspended), please check “3”' },
   ]);
   expect((await save(good)).body.count).toBe(4);
   const rows = await db
     .selectFrom('users')
     .leftJoin('agencies', 'agencies.id', 'users.agency_id')
-    .select(['username', 'province_id', 'website_enable', 'agencies.signatory'])
+    .select(['username', 'province_id', 'website_enable', 'users.status', 'agencies.signatory'])
     .where((eb) => eb.or([eb('username', 'like', 'd64.%'), eb('username', '=', '96/77')]))
     .orderBy('username')
     .execute();
   expect(rows).toEqual([
-    { username: '96/77', province_id: null, website_enable: 1, signatory: 'นายลงนาม แทนบริษัท' },
-    { username: 'd64.chonburi', province_id: 20, website_enable: 1, signatory: null },
-    { username: 'd64.number', province_id: 50, website_enable: 1, signatory: null },
-    { username: 'd64.phuket', province_id: 83, website_enable: 0, signatory: null },
+    {
+      username: '96/77',
+      province_id: null,
+      website_enable: 1,
+      status: 1,
+      signatory: 'นายลงนาม แทนบริษัท',
+    },
+    { username: 'd64.chonburi', province_id: 20, website_enable: 1, status: 1, signatory: null },
+    { username: 'd64.number', province_id: 50, website_enable: 1, status: 1, signatory: null },
+    { username: 'd64.phuket', province_id: 83, website_enable: 0, status: 2, signatory: null },
   ]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { NEW_USER_KINDS, TYPE_OF_KIND } from '@joborder/shared/users/new-user';
@@ -231,4 +232,24 @@ test('D36: the audit line says who added whom, without password and ID card numb
     .execute();
   expect(lines).toMatchObject([{ action: 'user.add', actor_id: people.admin.id }]);
   expect(JSON.stringify(lines)).not.toMatch(/9988776655443|First-Door|argon2/);
+});
+
+test('D64: an account may begin suspended: it cannot sign in, and nobody is invited yet', async () => {
+  const fields = { username: 'd64.later', password: '', status: '2', invite: '1' };
+  const letters = async () =>
+    (await sql<{ count: number }>`select count(*)::int as count from pgboss.job`.execute(db)).rows;
+  const before = await letters();
+  const reply = await addUserAs(admin, 'operator', fields as never);
+  expect(reply.status).toBe(200);
+  expect(await rowOf('d64.later')).toMatchObject({ status: 2 });
+  expect(await letters()).toEqual(before);
+  const odd = await addUserAs(admin, 'operator', { username: 'd64.odd', status: '3' });
+  expect([odd.status, odd.body.issues[0].path]).toEqual([422, 'status']);
+  await addUserAs(admin, 'operator', { username: 'd64.shut', status: '2' });
+  const login = { username: 'd64.shut', password: 'First-Door-42' };
+  const refused = await anyone.post('/login', login);
+  expect([refused.status, refused.body.data]).toEqual([403, undefined]);
+  // The same form without the status is active, and its letter is on the way.
+  await addUserAs(admin, 'operator', { ...fields, username: 'd64.now', status: '' } as never);
+  expect(await letters()).not.toEqual(before);
 });

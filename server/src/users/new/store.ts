@@ -31,7 +31,7 @@ export async function storeUsers(
   const rows = JSON.stringify(
     accounts.map(({ type, user, passwordHash, photo }) => {
       const { password: _password, identication_card, license, name, address, ...rest } = user;
-      const { license_expires, province_id, website_enable } = rest;
+      const { license_expires, province_id, website_enable, status } = rest;
       const isAgency = type === UserType.agency;
       const isGuide = type === UserType.guide;
       return {
@@ -46,6 +46,7 @@ export async function storeUsers(
         license_expires: license_expires || null,
         province_id: province_id || null,
         website_enable: website_enable === '0' ? 0 : 1,
+        status: status === '2' ? 2 : 1,
         password_hash: passwordHash,
         photo,
       };
@@ -58,7 +59,7 @@ export async function storeUsers(
           type smallint, title text, firstname text, lastname text, username text, email text,
           mobile text, national_id text, license text, company text, own_address text,
           licence_address text, license_expires date, signatory text, province_id int,
-          website_enable smallint, password_hash text, photo text)
+          website_enable smallint, status smallint, password_hash text, photo text)
       ), new_agencies as (
         insert into agencies (name, license, address, mobile, signatory, license_expires)
         select company, license, licence_address, mobile, signatory, license_expires
@@ -72,20 +73,20 @@ export async function storeUsers(
       ), new_users as (
         insert into users (username, password_hash, type, title, first_name, last_name, email,
           mobile, national_id, address, photo, agency_id, guide_id, province_id,
-          website_enable, must_change_password, created_at, updated_at)
+          website_enable, status, must_change_password, created_at, updated_at)
         select username, password_hash, type, title, firstname, lastname, email,
           new_rows.mobile, national_id, own_address, photo, new_agencies.id, new_guides.id,
-          province_id, website_enable, true,
+          province_id, website_enable, status, true,
           ${now}::timestamptz, ${now}::timestamptz
         from new_rows
         left join new_agencies on type = ${UserType.agency} and new_agencies.license = new_rows.license
         left join new_guides on type = ${UserType.guide} and new_guides.license = new_rows.license
-        returning id, type, username, agency_id, guide_id
+        returning id, type, username, agency_id, guide_id, status
       ), audited as (
         insert into audit_log (actor_id, address, action, entity, entity_id, after)
         select ${caller.id}::bigint, ${caller.address}, ${action}, 'user', id,
           jsonb_build_object('type', type, 'username', username,
-            'agency_id', agency_id, 'guide_id', guide_id)
+            'agency_id', agency_id, 'guide_id', guide_id, 'status', status)
         from new_users
       )
       select id from new_users`.execute(trx);

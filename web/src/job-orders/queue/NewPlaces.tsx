@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { PlacePhoto } from '../../places/PlacePhoto';
+import { useApproval } from '../../places/use-approval';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { QueueGroup } from './QueueGroup';
 import styles from './Queue.module.css';
-import { useApproval } from './use-work-queue';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -32,6 +32,8 @@ export const placeList: Shape<typeof th> = {
     status: 'Status',
     clear: 'Clear',
   },
+  approve: 'Approve',
+  approveOf: 'Approve {name}',
   detail: 'View Details',
   detailOf: 'View Details of {name} (opens a new window)',
   edit: 'Edit',

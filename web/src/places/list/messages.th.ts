@@ -29,6 +29,8 @@ export const placeList = {
     status: 'สถานะ',
     clear: 'ล้าง',
   },
+  approve: 'อนุมัติ',
+  approveOf: 'อนุมัติ {name}',
   detail: 'ดูรายละเอียด',
   detailOf: 'ดูรายละเอียด {name} (เปิดหน้าต่างใหม่)',
   edit: 'แก้ไข',

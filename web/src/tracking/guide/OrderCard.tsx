@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconArrowRight,
   IconChevronRight,
   IconCircleCheck,
@@ -15,11 +16,14 @@ import { useDates } from '../../platform/dates';
 import { useOffline } from '../../platform/network';
 import { Button, ButtonLink } from '../../ui/Button';
 import { AcceptanceCard, AnswerBadge, asksForAnswer } from './Acceptance';
-import { useMoment, useReadyOrders, useRoadOrder, useStoreOrder } from './guide-data';
+import { useMoment, useNow, useReadyOrders, useRoadOrder, useStoreOrder } from './guide-data';
 import { useFilesKept } from './offline-files';
 import styles from './OrderCard.module.css';
-import { currentStop, dayOfToday } from './road-order';
+import { currentStop, dayOfToday, mayUndo, type RoadStop } from './road-order';
 import { Segments } from './Segments';
+import { useStopActions } from './stop-actions';
+import { MainButton } from './StopCard';
+import { useUndoName } from './StopState';
 
 interface CardProps {
   readonly user: number;
@@ -88,7 +92,34 @@ function Stored({ user, order }: { user: number; order: GuideOrder }) {
   );
 }
 
-/** The order of today: where the group is, and the way into the day. */
+/** The next check-in or check-out of the day without opening it, and the way to take it back. */
+function NextDeed({ user, code, stop }: { user: number; code: string; stop: RoadStop }) {
+  const actions = useStopActions(user, code);
+  const undoName = useUndoName();
+  const now = useNow();
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {actions.said}
+      </p>
+      <MainButton stop={stop} actions={actions} origin="card" named />
+      {mayUndo(stop, now) ? (
+        <Button
+          kind="text"
+          wide
+          className={styles.undo}
+          aria-disabled={actions.settling(stop, 'card', true) || undefined}
+          icon={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
+          onClick={() => actions.undo(stop, 'card')}
+        >
+          {undoName(stop)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The order of today: where the group is, what comes next, and the way into the day. */
 export function TodayCard({ user, order, today }: CardProps) {
   const t = useTranslations('guide');
   const { data } = useRoadOrder(user, order.code);
@@ -97,6 +128,8 @@ export function TodayCard({ user, order, today }: CardProps) {
   const day = data?.days.find((each) => each.day === number);
   const stop = day && currentStop(day);
   const place = stop?.name ?? '';
+  const isMine = order.days.length === 0 || order.days.includes(number);
+  const next = order.accepted === 1 && isMine && !data?.cancelled ? stop : undefined;
   return (
     <article className={`${styles.card} ${styles.current}`} aria-label={order.external_agencys}>
       <div className={styles.line}>
@@ -114,11 +147,12 @@ export function TodayCard({ user, order, today }: CardProps) {
       {asksForAnswer(order, today) || order.accepted === -1 ? (
         <AcceptanceCard user={user} order={order} />
       ) : null}
+      {next ? <NextDeed user={user} code={order.code} stop={next} /> : null}
       <ButtonLink
         as={AppLink}
-        kind={order.accepted === 1 ? 'primary' : 'secondary'}
+        kind={order.accepted === 1 && !next ? 'primary' : 'secondary'}
         wide
-        className={styles.open}
+        className={next ? styles.openToo : styles.open}
         href={paths.guideWork({ joborder_code: order.code })}
         arrow={<IconArrowRight size={22} stroke={2} aria-hidden />}
       >

@@ -48,10 +48,13 @@ export function MainButton({
   stop,
   actions,
   origin,
+  named = false,
 }: {
   stop: RoadStop;
   actions: StopActions;
   origin: Origin;
+  /** Its name says where: what stands around it is about more than the place. */
+  named?: boolean;
 }) {
   const t = useTranslations('guide');
   const next = nextAction(stop);
@@ -65,6 +68,7 @@ export function MainButton({
       wide
       className={styles.main}
       aria-disabled={settling || undefined}
+      aria-label={named && !settling ? `${label} ${stop.name}` : undefined}
       icon={<Icon size={26} stroke={2} aria-hidden />}
       onClick={() => actions[next](stop, origin)}
     >

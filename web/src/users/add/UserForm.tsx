@@ -126,6 +126,15 @@ export function UserForm({ state }: { state: NewUserState }) {
           autoComplete="new-password"
         />
         <PasswordField {...common('password_again')} optional autoComplete="new-password" />
+        <SelectField
+          id="status"
+          label={t('fields.status')}
+          hint={values.status === '2' ? t('hints.suspended') : undefined}
+          error={state.errorOf('status')}
+          value={values.status}
+          options={(['1', '2'] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChange={({ target }) => set({ status: target.value })}
+        />
         <div className={styles.wide}>
           <CheckboxField
             id="website_enable"

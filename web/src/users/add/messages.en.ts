@@ -24,6 +24,7 @@ export const userForm: Shape<typeof th> = {
     signatory: 'Authorised signatory',
     province_id: 'Province of service',
     website_enable: 'May use the website',
+    status: 'Status',
     title: 'Title',
     firstname: 'First name',
     lastname: 'Last name',
@@ -37,7 +38,10 @@ export const userForm: Shape<typeof th> = {
     name: 'Company name',
     address: 'Address',
   },
+  statuses: { '1': 'Active', '2': 'Suspended' },
   hints: {
+    suspended:
+      'Suspended: cannot sign in and is not invited yet; activate and invite it on the page of the account',
     invitation:
       'Leave the password empty to invite the owner by mail: the first sign-in is with the ID card or registration number, and the owner then makes a password',
     usernameLicensed: 'Without one, the licence number is the username',

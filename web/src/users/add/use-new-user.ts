@@ -24,7 +24,12 @@ interface ChosenPhoto {
   readonly url: string;
 }
 export type FormValues = NewUser & { readonly password_again: string };
-const EMPTY: FormValues = { ...emptyNewUser(), website_enable: '1', password_again: '' };
+const EMPTY: FormValues = {
+  ...emptyNewUser(),
+  website_enable: '1',
+  status: '1',
+  password_again: '',
+};
 
 /** Nothing is typed for a password: the owner makes the first one. */
 const isInvitation = ({ password, password_again }: FormValues) =>

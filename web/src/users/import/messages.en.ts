@@ -21,9 +21,9 @@ export const userImport: Shape<typeof th> = {
     idText:
       'ID card or company registration number, 13 digits; the first password, which has to be changed',
     license: 'license, license_expires',
-    more: 'signatory, province, website_enable',
+    more: 'signatory, province, website_enable, status',
     moreText:
-      'who signs for a company, where police serve, and 0 for an account that may not use the website yet; all may be empty',
+      'who signs for a company, where police serve, 0 for an account that may not use the website yet, and the status 1 (active) or 2 (suspended); all may be empty',
     licenseText:
       'Licence number and expiry of guides and tour operators; the username where none is given',
   },

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api';
+import { useLang } from '../platform/i18n/language';
+import { useErrorText } from '../platform/use-error-text';
+import { WORK_QUEUE_KEY } from '../shell/NavCount';
+import { toast } from '../ui/toasts';
+
+/** Approves places; the queue, its number in the menu and the lists of places follow. */
+export function useApproval(onApproved?: (ids: readonly number[]) => void) {
+  const cache = useQueryClient();
+  const lang = useLang();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (place_ids: readonly number[]) =>
+      call('POST /api/v2/web/place/approve', { body: { place_ids: [...place_ids], lang } }),
+    onSuccess: ({ msg }, ids) => {
+      toast({ tone: 'green', text: msg });
+      onApproved?.(ids);
+    },
+    onError: (error) => {
+      toast({ tone: 'red', text: errorText(error) });
+    },
+    onSettled: () => {
+      for (const key of [WORK_QUEUE_KEY, 'places', 'place']) {
+        void cache.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
