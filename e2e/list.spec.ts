@@ -271,10 +271,16 @@ for (const lang of ['th', 'en'] as const) {
       await expect(rows(page)).toHaveCount(10);
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expect(
-        page.getByRole('list', { name: say('รายการใบสั่งงาน', 'Job orders') }),
-      ).toBeVisible();
+      const cards = page.getByRole('list', { name: say('รายการใบสั่งงาน', 'Job orders') });
+      await expect(cards).toBeVisible();
       await expectNoSidewaysScroll(page);
+      // Below the controls the first order is in sight whole, above the bar of the menu.
+      const first = await cards.getByRole('listitem').first().boundingBox();
+      const bar = await page
+        .getByRole('navigation', { name: say('เมนูหลัก', 'Main menu') })
+        .last()
+        .boundingBox();
+      expect((first?.y ?? 0) + (first?.height ?? 740)).toBeLessThan(bar?.y ?? 0);
       await expectAccessible(page);
     });
   });

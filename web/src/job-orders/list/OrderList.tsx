@@ -126,26 +126,30 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
   };
   return (
     <>
-      <FilterCard
-        fields={view.fields}
-        onSearch={(fields) => go({ fields })}
-        agencies={seesEveryAgency}
-      />
-      <div className={styles.toolbar}>
-        <StatusTabs
-          status={view.status}
-          all={all}
-          byStatus={byStatus}
-          onStatus={(status) => go({ status })}
+      <div className={styles.controls}>
+        <FilterCard
+          fields={view.fields}
+          onSearch={(fields) => go({ fields })}
+          agencies={seesEveryAgency}
         />
-        <div className={styles.tools}>
-          <FilterChips fields={view.fields} onFields={(fields) => go({ fields })} />
-          <SortField
-            sort={view.sort}
-            onSort={(sort) => go({ sort })}
-            withAgency={seesEveryAgency}
+        <div className={styles.toolbar}>
+          <StatusTabs
+            status={view.status}
+            all={all}
+            byStatus={byStatus}
+            onStatus={(status) => go({ status })}
           />
-          <ExportButton disabled={!total} onExport={exportAll} />
+          <div className={styles.tools}>
+            <div className={styles.chips}>
+              <FilterChips fields={view.fields} onFields={(fields) => go({ fields })} />
+            </div>
+            <SortField
+              sort={view.sort}
+              onSort={(sort) => go({ sort })}
+              withAgency={seesEveryAgency}
+            />
+            <ExportButton disabled={!total} onExport={exportAll} />
+          </div>
         </div>
       </div>
       {content()}

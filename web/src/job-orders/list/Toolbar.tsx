@@ -91,7 +91,7 @@ export function ExportButton({ disabled, onExport }: { disabled: boolean; onExpo
       icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
       onClick={onExport}
     >
-      {t('action')}
+      <span className={styles.exportText}>{t('action')}</span>
     </Button>
   );
 }

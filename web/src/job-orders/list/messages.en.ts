@@ -104,7 +104,7 @@ export const jobOrderList: Shape<typeof th> = {
   table: 'Job orders',
   sort: {
     label: 'Sort by',
-    next: 'Under way, then next to start',
+    next: 'Soonest first',
     '-inbound_date': 'Inbound date, latest first',
     inbound_date: 'Inbound date, earliest first',
     '-outbound_date': 'Outbound date, latest first',
