@@ -140,6 +140,28 @@ test.describe('the job order list', () => {
     await expect(rows(page)).toHaveCount(20);
   });
 
+  test('D71: the list keeps its page when its menu entry is pressed before a paper has opened', async ({
+    page,
+  }) => {
+    await page.goto('/Joborder?size=5&page=3');
+    await expect(page.getByRole('table', { name: 'รายการใบสั่งงาน' })).toBeVisible();
+    // The paper is slow to come.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    });
+    await page
+      .getByRole('link', { name: /^110000/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).click();
+    await expect(page).toHaveURL(/\/Joborder\?.*page=3/);
+    await expect(page.getByRole('table', { name: 'รายการใบสั่งงาน' })).toBeVisible();
+    await page.goto('/Trip');
+    await page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).click();
+    await expect(page).toHaveURL(/page=3/);
+  });
+
   test('LIST-04 LIST-05: edit opens the wizard, detail the progress page in a new tab', async ({
     page,
     context,

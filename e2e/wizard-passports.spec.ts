@@ -103,6 +103,8 @@ test('passport lines go into the table, pasted or typed by a reader into the pas
   // The cursor is on the next line already.
   await page.keyboard.type(lines(ANNA));
   await expect(rows.nth(2)).toContainText(/C01X00T47.*MUELLER/);
+  // The cell of the next line has the focus.
+  await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toHaveText('');
   await paste(page, lines(KENJI));
   await expect(page.getByText(/TZ4410872: มีอยู่แล้ว แถว 1/)).toBeVisible();
   await expect(rows).toHaveCount(4);

@@ -11,6 +11,7 @@ export const headings: Headings = {
   tourists_all: 'People',
   guide_status_msg: 'Guides',
   status: 'Status',
+  filed_late: 'Filed late',
   id: 'Id',
   name: 'Place name',
   photo: 'Photo',

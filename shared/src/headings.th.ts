@@ -13,6 +13,7 @@ export const headings = {
   tourists_all: 'จำนวนคน',
   guide_status_msg: 'มัคคุเทศก์',
   status: 'สถานะ',
+  filed_late: 'ยื่นย้อนหลัง',
   id: 'รหัส',
   name: 'ชื่อสถานที่',
   photo: 'รูปภาพ',

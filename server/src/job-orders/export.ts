@@ -17,6 +17,7 @@ const COLUMNS = [
   'tourists_all',
   'guide_status_msg',
   'status',
+  'filed_late',
 ] as const;
 
 /** Headings of the spreadsheet of job orders. */
@@ -40,6 +41,8 @@ export async function* cells(
       row.tourists_all,
       sentence(lang, 'guide_status', row.guide_status_msg),
       sentence(lang, 'status', STATUS_NAMES[row.status as Status]),
+      // Filed after its tour had ended (D61); as a word, to be found and filtered.
+      row.filed_late === 1 ? heading(lang, 'filed_late') : '',
     ]);
     if (batch.length < BATCH) return;
   }

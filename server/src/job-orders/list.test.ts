@@ -239,6 +239,19 @@ describe('the export', () => {
   });
 });
 
+test('D61: the export says which orders were filed late', async () => {
+  const late = await file(running(-19, -18));
+  const inTime = await file(running(71, 72));
+  const of = async (code: string, lang: string) => {
+    const reply = await lotus.get(`/api/v2/web/joborder/export?lang=${lang}&joborder_code=${code}`);
+    const rows = (await readXlsx(reply.raw)).sheets[0]?.rows ?? [];
+    return rows.map((row) => String(row[10] ?? ''));
+  };
+  expect(await of(late.code, 'th')).toEqual(['ยื่นย้อนหลัง', 'ยื่นย้อนหลัง']);
+  expect(await of(late.code, 'en')).toEqual(['Filed late', 'Filed late']);
+  expect(await of(inTime.code, 'en')).toEqual(['Filed late', '']);
+});
+
 describe('the order of the list', () => {
   test('travel within the country has the days of the tour, in the row and in the filter', async () => {
     const code = (

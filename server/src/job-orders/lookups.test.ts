@@ -57,6 +57,28 @@ describe('places', () => {
     expect((await lotus.get('/place/category/get?lang=th')).body).toEqual(canonical.body);
   });
 
+  test('D74: places by their ids, in the language asked for, none that is hidden or gone', async () => {
+    const named = async (lang: string, place_ids: number[]) =>
+      (await both('joborder/place/get', { place_ids, lang, take: 100 })).map(
+        (each: { id: number; name: string }) => [each.id, each.name],
+      );
+    const [thai, english] = [await named('th', [2, 1, 7_654_321]), await named('en', [2, 1])];
+    expect(thai.map(([id]: [number]) => id)).toEqual([1, 2]);
+    expect(thai[0][1]).toMatch(/[ก-ฮ]/);
+    expect(english[0][1]).toMatch(/^[A-Z]/);
+    expect(await named('en', [])).toEqual([]);
+    const hidden = { status: 'new' as const, created_by: people.chang.id };
+    const before = await db
+      .selectFrom('places')
+      .selectAll()
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('places').set(hidden).where('id', '=', 2).execute();
+    expect(await named('th', [1, 2])).toEqual([thai[0]]);
+    const { status, created_by } = before;
+    await db.updateTable('places').set({ status, created_by }).where('id', '=', 2).execute();
+  });
+
   test('API-44 API-07: places by name and categories, ten a page, skip continues', async () => {
     const first = await both('joborder/place/get', { name: '', take: 10, skip: 0 });
     expect(first).toHaveLength(10);

@@ -81,6 +81,8 @@ const RECENT_DAYS = 366;
 export interface PlaceSearch {
   readonly name: string;
   readonly categories: readonly number[];
+  /** Only these; null for all. */
+  readonly ids: readonly number[] | null;
   /** The nearest come first; else the oldest, so that pages stay put. */
   readonly near: Position | null;
   /** Only places of these holder's last orders, those used last first. */
@@ -131,6 +133,9 @@ export function searchPlaces(
       query.where('places.category_id', 'in', [...search.categories]),
     )
     .$if(search.name !== '', (query) => query.where('places.id', 'in', named(db, search.name)))
+    .$if(search.ids !== null, (query) =>
+      query.where(sql<SqlBool>`places.id = any(${[...(search.ids ?? [])]})`),
+    )
     .$if(near !== null, (query) => query.orderBy(nearness(near as Position)))
     .orderBy('places.id')
     .limit(search.take)

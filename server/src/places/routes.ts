@@ -72,6 +72,7 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
     searchPlaces(db, lang, visiblePlaces(caller), {
       name: body.name?.trim() ?? '',
       categories: body.places_categorys ?? [],
+      ids: body.place_ids ?? null,
       near: positionOf(body),
       usedBy: body.recent ? { agencyId: caller.agencyId, guideId: caller.guideId } : null,
       ...page(body, { take: 10, most: 100 }),

@@ -230,6 +230,8 @@ export const places = {
       longitude: z.number().min(-180).max(180).optional(),
       /** Only places of the caller's own last orders, those used last first. */
       recent: z.boolean().optional(),
+      /** Only these: how places of a plan are called in another language. */
+      place_ids: z.array(Id).max(100).optional(),
       lang: Lang.optional(),
     }),
     reply: z.array(PlaceRow),

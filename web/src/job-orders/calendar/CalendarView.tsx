@@ -33,7 +33,7 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
   const { weeks, items, guides, hidden, isStale, error, retry } = useCalendar(month, withDraft);
   // A guide files for oneself: there is nobody to choose.
   const hasGuides = user?.type !== '2';
-  const isGuides = Boolean(isPhone) && part === 'guides' && hasGuides;
+  const isGuides = isPhone && part === 'guides' && hasGuides;
 
   const week = weekOf(day);
   /** The week that phones show of the guides begins with the chosen day. */

@@ -52,7 +52,7 @@ export function GuideTable({ guides, days, today, isStale }: GuideTableProps) {
       {guides.length === 0 ? (
         <p className={styles.none}>{t('noGuides')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard
         <div className={styles.frame} tabIndex={0} role="region" aria-labelledby={title}>
           <table className={styles.table} aria-busy={isStale}>
             <thead>

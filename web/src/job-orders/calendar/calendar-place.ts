@@ -15,9 +15,9 @@ export interface CalendarPlace {
 /** Which part of the calendar the address describes, and the addresses of others. */
 export function useCalendarPlace() {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const today = todayInBangkok();
-  const asked = `${search.month}-01`;
+  const asked = `${search.month ?? ''}-01`;
   const month = isDay(asked) ? asked : monthOf(today);
   const day =
     isDay(search.day) && monthOf(search.day) === month
@@ -32,7 +32,7 @@ export function useCalendarPlace() {
   };
   const href = (change: { readonly day: Day; readonly part?: CalendarPlace['part'] }) =>
     paths.jobOrders({
-      ...(search as Record<string, string>),
+      ...search,
       view: 'calendar',
       month: change.day.slice(0, 7),
       day: change.day === monthOf(change.day) ? '' : change.day,

@@ -19,13 +19,22 @@ export function useListStart(): string {
     const { search: given, state } = router.history.location;
     const kept = sessionStorage.getItem(MEMORY);
     if (given === '' && kept && !state.filed) router.history.replace(paths.jobOrders() + kept);
+    else if (!copy && given !== '') sessionStorage.setItem(MEMORY, given);
     // The dialog is open; coming back to the list does not open it again.
     if (copy) router.history.replace(paths.jobOrders(), state);
-    return router.history.subscribe(() => remember());
-    function remember() {
-      const { pathname, search: now } = router.history.location;
-      if (pathname === paths.jobOrders()) sessionStorage.setItem(MEMORY, now);
-    }
+    let at = router.history.location.pathname;
+    return router.history.subscribe(() => {
+      const { pathname, search: now, state: next } = router.history.location;
+      const from = at;
+      at = pathname;
+      if (pathname !== paths.jobOrders()) return;
+      const left = sessionStorage.getItem(MEMORY);
+      // The list is still there while what was opened from it is loaded; its menu entry leads back to it
+      // as it was. Pressed in the list itself the entry begins anew.
+      if (from !== pathname && now === '' && left && !next.filed) {
+        router.history.replace(pathname + left);
+      } else sessionStorage.setItem(MEMORY, now);
+    });
   }, [router, copy]);
   return copy;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
 import { readToken } from '../../platform/session';
+import { lookUpPlaces, placesOf, withPlaceNames } from '../place-names';
 import { readDraft } from './paper-draft';
 
 /** As much of an order as its reader may see (D63). */
@@ -86,8 +87,9 @@ export function usePaper(key: PaperKey) {
 
 /** The draft of the wizard with the tourists that the server keeps, and whose draft it is. */
 export function useDraftPaper(enabled: boolean) {
+  const lang = useLang();
   return useQuery({
-    queryKey: ['paper', 'draft'],
+    queryKey: ['paper', 'draft', lang],
     queryFn: async ({ signal }) => {
       const [kept, account] = await Promise.allSettled([
         call('GET /api/v2/web/joborder/draft', { query: {} }, { signal }),
@@ -100,12 +102,16 @@ export function useDraftPaper(enabled: boolean) {
         if (kept.status === 'rejected') throw kept.reason;
         return null;
       }
+      const { days } = draft.programme;
+      // What is kept has the names of the language in which each place was added.
+      const names = await lookUpPlaces(placesOf(days), lang, signal).catch(() => undefined);
       const { agency, guide, fname, lname } =
         account.status === 'fulfilled'
           ? account.value
           : { agency: null, guide: null, fname: '', lname: '' };
       return {
         ...draft,
+        programme: { ...draft.programme, days: withPlaceNames(days, names) },
         agency: agency ?? {
           name: guide ? `${fname} ${lname}`.trim() : '',
           license: guide?.license ?? '',

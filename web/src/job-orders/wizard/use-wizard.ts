@@ -13,8 +13,10 @@ import {
   warnings as findWarnings,
 } from '@joborder/shared/job-orders/warnings';
 import { call } from '../../platform/api';
+import { useLang } from '../../platform/i18n/language';
 import type { RoadLegs } from '@joborder/shared/trips/feasibility';
 import { useRoadLegs } from '../../trips/board/use-road-legs';
+import { lookUpPlaces, placesOf, withPlaceNames } from '../place-names';
 import { useAutosave } from './use-autosave';
 import type { Step, WizardStart } from './wizard-start';
 
@@ -82,6 +84,32 @@ function useBusyGuides(draft: Draft, code: string | null) {
   return wanted.length > 0 ? (data ?? []) : [];
 }
 
+/**
+ * The draft with its places in the language that is shown (D74): what is kept has them in that in which
+ * each was added. Asked for what stands in a resumed draft, and whenever the language changes.
+ */
+function useNamedDraft(draft: Draft, isResumed: boolean): Draft {
+  const lang = useLang();
+  const [first] = useState(lang);
+  const changed = useRef(isResumed);
+  if (lang !== first) changed.current = true;
+  // Places that are added later are in this language already.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as they are when the language changes
+  const ids = useMemo(() => placesOf(draft.step_2.days), [lang]);
+  const { data: names } = useQuery({
+    queryKey: ['place-names', lang, ids],
+    queryFn: ({ signal }) => lookUpPlaces(ids, lang, signal),
+    enabled: changed.current && ids.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { days } = draft.step_2;
+  const named = useMemo(() => withPlaceNames(days, names), [days, names]);
+  return useMemo(
+    () => (named === days ? draft : { ...draft, step_2: { ...draft.step_2, days: named } }),
+    [draft, days, named],
+  );
+}
+
 /** Asked when the list is complete, not while it is typed; passports go in a body, never an address. */
 function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
   const { joborder_start: start, joborder_stop: stop } = draft.step_1;
@@ -128,23 +156,24 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
     start.resumedFrom,
   );
 
+  const shown = useNamedDraft(draft, start.resumedFrom !== null);
   const busy = useBusyGuides(draft, code);
   const today = todayInBangkok();
   const elsewhere = useElsewhere(draft, code, step === 4);
   const legs = useRoadLegs(draft.step_2.days);
   const issues = useMemo(
-    () => checkOrder(draft, { today, kept: start.keptGuides }),
-    [draft, today, start.keptGuides],
+    () => checkOrder(shown, { today, kept: start.keptGuides }),
+    [shown, today, start.keptGuides],
   );
   const warnings = useMemo(
     () =>
-      findWarnings(draft, {
+      findWarnings(shown, {
         today,
         busy,
         elsewhere: elsewhere.data,
         ...(legs ? { legs } : {}),
       }),
-    [draft, today, busy, elsewhere.data, legs],
+    [shown, today, busy, elsewhere.data, legs],
   );
   const concerns = useMemo(() => findConcerns(warnings), [warnings]);
   const obstacle = useCallback(
@@ -173,7 +202,7 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
   );
   return {
     start,
-    draft,
+    draft: shown,
     step,
     change: setDraft,
     issues,

@@ -143,6 +143,7 @@ export function useGridEvents(
     if (!spot || text === '') return;
     if (onLines(text, keyOf(spot.row), toNewRow)) {
       event.preventDefault();
+      follow.current = true;
       setEdit(null);
       return;
     }

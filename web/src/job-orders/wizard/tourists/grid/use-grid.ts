@@ -110,6 +110,8 @@ export function useGrid({ tourists, setCell, leave }: ManifestActions, onLines: 
       if (!at || !now.current.edit) return;
       const key = keyOf(at.row);
       if (at.column === 'passport' && onLines(typed, key, toNewRow)) {
+        // The cell keeps the focus until the lines are read.
+        follow.current = true;
         setEdit(null);
         return;
       }

@@ -47,7 +47,7 @@ export function ScanPassports({
   };
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value } = event.target;
-    const { inputType = '' } = event.nativeEvent as InputEvent;
+    const { inputType = '' } = event.nativeEvent as Partial<InputEvent>;
     setSettled(false);
     // The reader's last key comes when its lines have been taken already.
     if (value.trim() === '') setText('');
