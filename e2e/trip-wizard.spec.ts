@@ -113,7 +113,7 @@ test('TWIZ-01 TWIZ-02 TWIZ-03 TWIZ-04 TWIZ-05 TWIZ-06 TWIZ-08 TWIZ-09 TWIZ-12 TW
   await expect(page.getByText('ขั้นที่ 1 จาก 3')).toBeVisible();
   const cards = page.getByRole('radio');
   await expect(cards).toHaveCount(4);
-  await expect(page.getByRole('radio', { name: /^1–2 คืน.*2 วัน/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^1–2 คืน.*2 หรือ 3 วัน/ })).toBeVisible();
   await back(page, say).click();
   await expect(page).toHaveURL(/Addtrip$/);
   await page.goBack();
@@ -314,6 +314,90 @@ test('TWIZ-01 TWIZ-02 TWIZ-03 TWIZ-04 TWIZ-05 TWIZ-06 TWIZ-08 TWIZ-09 TWIZ-12 TW
   await page.getByRole('dialog').getByRole('button', { name: submit }).click();
   await expect(page.getByRole('dialog', { name: 'สำเร็จ!' })).toContainText(/เลขที่ 1100001 69 \d{6}/);
 });
+
+for (const lang of ['th', 'en'] as const) {
+  test.describe(`what the board proposes, in ${lang}`, () => {
+    test.use({ lang });
+
+    test(`TWIZ-02 TWIZ-06 TWIZ-13: nights stand for two numbers of days; the board proposes places of the region and the interests (${lang})`, async ({
+      page,
+      server,
+      say,
+    }) => {
+      await beSignedIn(page, server.base, '11/00002');
+      await page.goto('/Trip/Addtrip');
+      await expect(
+        page
+          .getByRole('region', { name: say('วางแผนได้ใน 3 ขั้น', 'A plan in 3 steps') })
+          .getByRole('listitem'),
+      ).toHaveCount(3);
+      await page.goto('/Trip/Addtrip/Selecttimeperiod');
+      for (const [card, first, second] of [
+        [say('1–2 คืน', '1–2 nights'), 2, 3],
+        [say('3–4 คืน', '3–4 nights'), 4, 5],
+      ] as const) {
+        await page.getByRole('radio', { name: new RegExp(`^${card}`) }).check();
+        await expect(steps(page, say).getByText(say(`${first} วัน`, `${first} days`))).toBeVisible();
+        await page
+          .getByRole('radio', { name: new RegExp(`^${second} ${say('วัน', 'days')}`) })
+          .check({ force: true });
+        await expect(
+          steps(page, say).getByText(say(`${second} วัน`, `${second} days`)),
+        ).toBeVisible();
+      }
+      await expectAccessible(page);
+      await page.reload();
+      await expect(
+        page.getByRole('radio', { name: new RegExp(`^5 ${say('วัน', 'days')}`) }),
+      ).toBeChecked();
+
+      const asked: Record<string, unknown>[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/place/filter')) asked.push(request.postDataJSON());
+      });
+      await choose(page, say, say('ภาคเหนือ', 'Northern'), [
+        say('ศาสนาและวัฒนธรรม', 'Religious and cultural'),
+      ]);
+      const proposed = page.getByRole('region', {
+        name: new RegExp(say('^แนะนำสำหรับวันที่', '^Proposed for day')),
+      });
+      const cards = proposed.getByRole('listitem');
+      await expect(cards).toHaveCount(4);
+      expect(asked[0]).toMatchObject({ region_id: 1, categorys: [4] });
+      const nameOf = (at: number) => cards.nth(at).getByRole('heading').innerText();
+      const place = await nameOf(0);
+      const morning = new RegExp(`^${say('เช้า', 'Morning')} `);
+      await cards.first().getByRole('button', { name: morning }).click();
+      await expect(menuOf(day(page, say, 1), say, place)).toHaveCount(1);
+      await expect(proposed.getByRole('heading', { name: place })).toHaveCount(0);
+      await expect(proposed.getByRole('heading', { level: 2 })).toBeFocused();
+      const before = await nameOf(0);
+      await proposed.getByRole('button', { name: say('แนะนำชุดอื่น', 'Propose others') }).click();
+      await expect.poll(() => nameOf(0)).not.toBe(before);
+      await page
+        .getByRole('button', { name: new RegExp(say('^วันที่ 2', '^Day 2')) })
+        .first()
+        .click();
+      await expect(proposed.getByRole('heading', { level: 2 })).toContainText('2');
+      const other = await nameOf(1);
+      await cards
+        .nth(1)
+        .getByRole('button', { name: new RegExp(`^${say('เย็น', 'Evening')} `) })
+        .click();
+      await expect(menuOf(day(page, say, 2), say, other)).toHaveCount(1);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.evaluate(() => scrollTo({ top: 0 }));
+      await expectNoSidewaysScroll(page);
+      await page.goto('/Trip/Addtrip/Selecttimeperiod');
+      // What was chosen before is in sight, though the slider has room for one card.
+      await expect(
+        page.getByRole('radio', { name: new RegExp(`^${say('3–4 คืน', '3–4 nights')}`) }),
+      ).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
 
 test.describe('English', () => {
   test.use({ lang: 'en', colorScheme: 'dark' });

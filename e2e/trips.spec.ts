@@ -250,3 +250,59 @@ test('IMP-01 IMP-02 IMP-03: a file is sent, looked at day by day, and opened in 
   await page.getByRole('dialog').getByRole('button', { name: 'Keep my plan' }).click();
   expect(await draft()).toContain('"place_id":34');
 });
+
+test('TRIP-15 D75: a name is cut after two lines, never before 15 characters, and named whole', async ({
+  page,
+  server,
+}) => {
+  await beSignedIn(page, server.base, '11/00001');
+  await page.goto('/Trip');
+  const long = `เส้นทางสายวัฒนธรรมล้านนา ${'เชียงใหม่ ลำพูน ลำปาง '.repeat(6)}5 วัน 4 คืน`;
+  // 16 characters: shown whole also where the screen is narrowest.
+  const short = 'ล้านนา 4 วัน ครบ';
+  expect([...short]).toHaveLength(16);
+  await page.evaluate(
+    async (names) => {
+      const { data } = JSON.parse(localStorage.getItem('authToken') ?? '{}');
+      for (const tour_name of names) {
+        const reply = await fetch('/api/v2/web/tour/save', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${data.token}`,
+          },
+          body: JSON.stringify({
+            tour_name,
+            tour_description: 'x',
+            min_recommend: 4,
+            max_recommend: 12,
+            visible: '2',
+            tour_detail: {
+              days: [{ day: 1, places: [{ place_id: 1, daypart: 1, placeordering: 1 }] }],
+            },
+          }),
+        });
+        if (!reply.ok) throw new Error(await reply.text());
+      }
+    },
+    [long, short],
+  );
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/Trip?name=ล้านนา');
+    const sizeOf = (name: string) =>
+      page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+        const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
+        return {
+          lines: Math.round(heading.clientHeight / line),
+          // Marks of Thai reach a little beyond their line.
+          isCut: heading.scrollHeight > heading.clientHeight + line / 2,
+          title: heading.getAttribute('title'),
+        };
+      });
+    await expect(page.getByRole('heading', { name: long, exact: true })).toBeVisible();
+    expect(await sizeOf(long)).toEqual({ lines: 2, isCut: true, title: long });
+    expect(await sizeOf(short)).toMatchObject({ lines: 1, isCut: false });
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -289,3 +289,32 @@ test('D29 D33: an administrator imports accounts, sees what is wrong first, and 
   await expect(own.getByRole('link', { name: 'งานของฉัน' }).first()).toBeVisible();
   await guide.close();
 });
+
+for (const lang of ['th', 'en'] as const) {
+  test.describe(`the status of a new account, in ${lang}`, () => {
+    test.use({ lang, viewport: { width: 1366, height: 768 } });
+
+    test(`D64: an account begins suspended where the form says so (${lang})`, async ({
+      page,
+      server,
+      say,
+    }) => {
+      await beSignedIn(page, server.base, 'admin');
+      await page.goto('/User/add?type=operator');
+      const status = page.getByLabel(say('สถานะ', 'Status'), { exact: true });
+      await expect(status).toHaveValue('1');
+      await fillPerson(page, `e2e.later.${lang}`);
+      await status.selectOption({ label: say('ระงับ', 'Suspended') });
+      await expect(
+        page.getByText(say('ยังไม่ส่งคำเชิญ', 'is not invited yet'), { exact: false }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 780 });
+      await expectNoSidewaysScroll(page);
+      await save(page);
+      await ok(page);
+      await page.goto(`/User?username=e2e.later.${lang}`);
+      await expect(page.getByText(say('ระงับ', 'Suspend'), { exact: false }).first()).toBeVisible();
+    });
+  });
+}

@@ -21,7 +21,7 @@ export function photoAddress(keys: Keys, photo: Photo, now: Date): string {
   if (photo.photo === '') return '';
   const expires = String((Math.floor(now.getTime() / HOUR) + 2) * HOUR);
   const query = new URLSearchParams({ expires, signature: sign(keys, textOf(photo, expires)) });
-  return `/profile/photo/${photo.id}?${query}`;
+  return `/profile/photo/${photo.id}?${query.toString()}`;
 }
 
 /** Is it an address of ours that has not ended? */

@@ -451,8 +451,9 @@ describe('photos', () => {
     expect(await seen(next)).toBe(200);
     const { now } = clock;
     clock.now = new Date(now.getTime() + 2 * 3_600_000);
-    expect(await seen(next)).toBe(401);
+    const late = await seen(next);
     clock.now = now;
+    expect(late).toBe(401);
     expect((await admin.get(`/api/v2/web/users/get/${people.admin.id}`)).body.photo_url).toBe('');
   });
 

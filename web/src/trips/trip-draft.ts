@@ -15,6 +15,11 @@ export const PERIOD_DAYS = { day: 1, nights: 2, week: 4, long: null } as const s
   number | null
 >;
 
+/** A card of nights stands for one of two numbers of days; the first is meant until another is chosen. */
+export const DAYS_OF_NIGHTS = { nights: [2, 3], week: [4, 5] } as const satisfies Partial<
+  Record<TimePeriod, readonly number[]>
+>;
+
 /** What the trip wizard edits, step by step, and keeps between its steps. */
 export interface TripDraft {
   /** The duration that the days were made for; null until one is chosen. */

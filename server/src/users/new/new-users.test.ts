@@ -239,7 +239,7 @@ test('D64: an account may begin suspended: it cannot sign in, and nobody is invi
   const letters = async () =>
     (await sql<{ count: number }>`select count(*)::int as count from pgboss.job`.execute(db)).rows;
   const before = await letters();
-  const reply = await addUserAs(admin, 'operator', fields as never);
+  const reply = await addUserAs(admin, 'operator', fields);
   expect(reply.status).toBe(200);
   expect(await rowOf('d64.later')).toMatchObject({ status: 2 });
   expect(await letters()).toEqual(before);
@@ -250,6 +250,6 @@ test('D64: an account may begin suspended: it cannot sign in, and nobody is invi
   const refused = await anyone.post('/login', login);
   expect([refused.status, refused.body.data]).toEqual([403, undefined]);
   // The same form without the status is active, and its letter is on the way.
-  await addUserAs(admin, 'operator', { ...fields, username: 'd64.now', status: '' } as never);
+  await addUserAs(admin, 'operator', { ...fields, username: 'd64.now', status: '' });
   expect(await letters()).not.toEqual(before);
 });

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice';
 import { clearTripDraft, readTripDraft } from '../trip-draft';
 import styles from './AddTripPage.module.css';
 
-const STEPS = ['period', 'region', 'interests', 'plan'] as const;
+const STEPS = ['period', 'region', 'interests'] as const;
 
 /** /Trip/Addtrip: what the wizard asks for, and the way into its first step. */
 export function AddTripPage() {
@@ -52,14 +52,14 @@ export function AddTripPage() {
           {t('intro.found', { days: draft.days.length, places: stopsOf(draft.days).length })}
         </Notice>
       ) : null}
-      <section className={styles.intro}>
-        <h2>{t('intro.heading')}</h2>
+      <section className={styles.intro} aria-labelledby="intro">
+        <h2 id="intro">{t('intro.heading')}</h2>
         <p>{t('intro.text')}</p>
         <ol className={styles.steps}>
           {STEPS.map((step, index) => (
             <li key={step}>
               <span className={styles.circle} aria-hidden>
-                {step === 'plan' ? <IconDeviceFloppy size={18} stroke={1.75} /> : index + 1}
+                {index + 1}
               </span>
               <div>
                 <h3>{t(`steps.${step}`)}</h3>
@@ -68,6 +68,17 @@ export function AddTripPage() {
             </li>
           ))}
         </ol>
+        <div className={styles.then}>
+          <span className={styles.circle} aria-hidden>
+            <IconDeviceFloppy size={18} stroke={1.75} />
+          </span>
+          <div>
+            <h3>
+              {t('intro.after')} {t('steps.plan')}
+            </h3>
+            <p>{t('intro.plan')}</p>
+          </div>
+        </div>
         <div className={styles.actions}>
           <ButtonLink
             as={AppLink}

@@ -1,12 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { paths } from '../../paths';
 import { confirm } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 import { IconButton } from '../../ui/IconButton';
-import { PERIOD_DAYS, type TimePeriod, withPeriod } from '../trip-draft';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { DAYS_OF_NIGHTS, PERIOD_DAYS, type TimePeriod, withPeriod } from '../trip-draft';
 import { ChoiceCard } from './ChoiceCard';
 import { LongPlan, readDays } from './LongPlan';
 import styles from './PeriodPage.module.css';
@@ -16,7 +17,7 @@ import { useTripDraft } from './use-trip-draft';
 const PERIODS: readonly TimePeriod[] = ['day', 'nights', 'week', 'long'];
 const PICTURES = { day: 'beach', nights: 'river', week: 'market', long: 'sunset' } as const;
 
-/** Step 1 of 3: a slider of four durations; the long one takes a number of days. */
+/** Step 1 of 3: a slider of four durations; nights and the long one take a number of days. */
 export function PeriodPage() {
   const t = useTranslations('tripWizard.period');
   const { draft, change } = useTripDraft();
@@ -28,6 +29,11 @@ export function PeriodPage() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const slider = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the slider has no room for what was chosen before.
+    const input = slider.current?.querySelector('input:checked');
+    input?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
 
   /** Answers whether the days are those of the duration now. */
   const apply = async (name: TimePeriod, days: number): Promise<boolean> => {
@@ -121,6 +127,20 @@ export function PeriodPage() {
           </IconButton>
         </div>
       </fieldset>
+      {chosen === 'nights' || chosen === 'week' ? (
+        <div className={styles.days}>
+          <SegmentedControl
+            id="period-days"
+            label={t('daysOfNights')}
+            value={String(draft.period?.name === chosen ? draft.period.days : PERIOD_DAYS[chosen])}
+            options={DAYS_OF_NIGHTS[chosen].map((days) => ({
+              value: String(days),
+              label: t('daysAndNights', { days, nights: days - 1 }),
+            }))}
+            onChange={(days) => void apply(chosen, Number(days))}
+          />
+        </div>
+      ) : null}
       {chosen === 'long' ? (
         <LongPlan
           text={text}

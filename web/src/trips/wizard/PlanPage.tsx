@@ -20,6 +20,7 @@ import { useTripPlan } from '../plan/use-trip-plan';
 import styles from './PlanPage.module.css';
 import { regionsQuery } from './regions';
 import { SaveDialog } from './SaveDialog';
+import { Proposals } from './Proposals';
 import { PlanSteps, SavedLine } from './StepFrame';
 import { useNeedsDays } from './use-needs-days';
 import { useTripDraft } from './use-trip-draft';
@@ -92,6 +93,18 @@ export function PlanPage() {
             onFollow={follow}
           />
         </div>
+      ) : null}
+      {region && draft.categories.length > 0 && draft.days.length > 0 ? (
+        <Proposals
+          region={region}
+          categories={draft.categories}
+          days={draft.days}
+          day={openDays.active}
+          onAdd={(day, place, parts) => {
+            openDays.reveal(day);
+            return stops.addPlace(day, place, parts);
+          }}
+        />
       ) : null}
       <PlanBoard
         days={draft.days}
