@@ -155,6 +155,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/**
+ * A text that is missing shows as its key, a value that is missing as what the language calls it. Names
+ * of files, addresses and accounts have dots, too.
+ */
+const RAW_TEXT =
+  /\b(undefined|NaN|null|Invalid Date)\b|\[object Object\]|(?<![\w@/.:-])[a-z][A-Za-z]*\.(?!csv|xlsx|pdf|go|com|co|th|org|phuket|chiangmai)[a-z]\w+(?![\w@-])/g;
+
+/** No key of a message, and nothing that a program says where it has nothing to say. */
+export async function expectNoRawText(page: Page, at: string): Promise<void> {
+  const text = await page.locator('body').innerText();
+  const typed = await page
+    .locator('input, textarea')
+    .evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ value }) => value).join('\n'));
+  expect.soft([...new Set(`${text}\n${typed}`.match(RAW_TEXT))], at).toEqual([]);
+}
+
 /** The page does not scroll sideways (360 px and up). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [

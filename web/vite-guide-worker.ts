@@ -62,11 +62,14 @@ export function guideWorker(): Plugin {
           files.add(fileName);
           for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
           for (const next of chunk.imports) visit(next);
-          if (!lazy.has(chunk.facadeModuleId ?? '')) return;
+          if (!chunk.moduleIds.some((id) => lazy.has(id))) return;
           for (const next of chunk.dynamicImports) visit(next);
         };
         for (const entry of [...ENTRIES, ...WITH_LAZY_PARTS]) {
-          const chunk = chunks.find((each) => each.facadeModuleId === join(root, entry));
+          const chunk = chunks.find(
+            ({ facadeModuleId, moduleIds }) =>
+              facadeModuleId === join(root, entry) || moduleIds.includes(join(root, entry)),
+          );
           if (!chunk) this.error(`The guide's page has no ${entry} any more.`);
           visit(chunk.fileName);
         }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guideWorker } from './vite-guide-worker.ts';
+import { packPages } from './vite-pack.ts';
 import { compileMessages } from './vite-messages.ts';
 
 /** The faces that every first screen needs; the others load when a character asks for them. */
@@ -51,7 +52,13 @@ const proxied = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compileMessages(), react(), preloadFonts(), guideWorker()],
+  plugins: [
+    compileMessages(),
+    react(),
+    packPages(() => [compileMessages(), react()].flat() as Plugin[]),
+    preloadFonts(),
+    guideWorker(),
+  ],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -68,52 +75,6 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash][extname]'
             : 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: [
-            // What every page needs compresses better together.
-            {
-              name: 'core',
-              test: new RegExp(
-                [
-                  'node_modules/(react|react-dom|scheduler|use-intl|icu-minify)/',
-                  'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
-                  'icons-react/dist/esm/createReactComponent',
-                  'web/src/paths[.]',
-                  'web/src/platform/(AppLink|PhoneLink|config|session|search-params|dates|api|ErrorPage|MessagePage)[.]',
-                  'web/src/platform/i18n/(language|door-bundles)',
-                  'web/src/shell/(page-title|LanguageSwitch|Brand|VisitorHeader)[.]',
-                  'web/src/ui/(Button|Field|TextField|Preparing)[.]',
-                  'shared/src/dates[.]',
-                ].join('|'),
-              ),
-            },
-            // Small parts that many screens share: each in a file of its own costs more than all.
-            { name: 'plan', test: /shared\/src\/trips\/(itinerary|check-days|plan|limits)\./ },
-            {
-              name: 'reports',
-              test: /web\/src\/(reports\/(frame\/(ReportFrame|PeriodPicker|ComparePicker|LazyDatePair|report-title)|report-state|use-report|use-chart-rows|ReportState|time-bars)|ui\/(chart\/(Chart|chart-table)|SegmentedControl))\./,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'icons',
-              // Without those of the landing page, which has no room for the others.
-              test: /icons-react\/dist\/esm\/icons\/Icon(?!(ArrowRight|BrandApple|BrandGooglePlay|BuildingStore|ChevronDown|CircleCheck|CircleDashed|Download|FileSearch|FileTypePdf|IdBadge2|MapPinCheck|Notebook|Phone|PlayerPlay|Scan|Search|ShieldCheck)\.)/,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
-            // And what every screen with server state needs.
-            {
-              name: 'data',
-              test: new RegExp(
-                [
-                  'node_modules/@tanstack/(react-query|query-core)/',
-                  'web/src/platform/(query|use-speaker)[.]',
-                  'shared/src/texts[.]ts',
-                ].join('|'),
-              ),
-            },
-          ],
-        },
       },
     },
   },

@@ -13,6 +13,31 @@ const url = (...protocols: string[]) =>
     { message: `must be a URL starting with ${protocols.join(' or ')}` },
   );
 
+/** Whose manual it is. */
+const AUDIENCES = ['agency', 'guide', 'officer'] as const;
+type Audience = (typeof AUDIENCES)[number];
+const isAudience = (name: string): name is Audience =>
+  (AUDIENCES as readonly string[]).includes(name);
+
+/** `guide=https://… guide=https://… agency=https://…`: addresses by audience, in their order. */
+const ManualVideos = z
+  .string()
+  .max(4_000)
+  .default('')
+  .transform((value, context) => {
+    const videos: Partial<Record<Audience, string[]>> = {};
+    for (const item of value.split(/\s+/).filter(Boolean)) {
+      const [, name = '', address = ''] = /^(\w+)=(.+)$/.exec(item) ?? [];
+      if (!isAudience(name) || !URL.canParse(address) || !address.startsWith('https://')) {
+        const message = `must be like "guide=https://…", for ${AUDIENCES.join(', ')}: ${item}`;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      (videos[name] ??= []).push(new URL(address).href);
+    }
+    return videos;
+  });
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -70,6 +95,8 @@ const Environment = z.object({
     .max(1_440)
     .refine((minutes) => minutes === 0 || minutes >= 5, { message: 'must be 0, or at least 5' })
     .default(30),
+  /** Links to videos that show how it is used; the landing page has them with the manuals. */
+  MANUAL_VIDEOS: ManualVideos,
   CALL_CENTRE: z.string().default('0 2000 1690'),
   GUIDE_APP_IOS: z.string().default(''),
   GUIDE_APP_ANDROID: z.string().default(''),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config';
 import { testApp } from '../../test/app';
 import { GUIDE, orderBody } from '../../test/orders';
 import { people } from '../../test/people';
@@ -133,6 +134,19 @@ describe('places', () => {
     expect(await count('officer')).toBe(before);
     expect((await lotus.get('/api/v2/web/place/get/200')).status).toBe(404);
     expect((await (await as('chang')).get('/api/v2/web/place/get/200')).status).toBe(200);
+  });
+
+  test('PUB-03: videos stand beside the manuals of those for whom they are; only secure addresses', async () => {
+    expect((await anyone.get('/config.json')).body.manuals).toEqual({});
+    const MANUAL_VIDEOS =
+      'guide=https://v.example/1  guide=https://v.example/2 agency=https://v.example/3';
+    const other = await testApp({ MANUAL_VIDEOS });
+    expect((await other.anyone.get('/config.json')).body.manuals).toEqual({
+      guide: { videos: ['https://v.example/1', 'https://v.example/2'] },
+      agency: { videos: ['https://v.example/3'] },
+    });
+    for (const bad of ['guide=http://v.example', 'police=https://v.example', 'https://v.example'])
+      expect(() => readConfig({ MANUAL_VIDEOS: bad }), bad).toThrow('MANUAL_VIDEOS');
   });
 
   test('CONST-04: photos load from the configured host', async () => {

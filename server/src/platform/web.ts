@@ -50,6 +50,9 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
         guide: { ios: config.GUIDE_APP_IOS, android: config.GUIDE_APP_ANDROID },
         officer: { ios: config.OFFICER_APP_IOS, android: config.OFFICER_APP_ANDROID },
       },
+      manuals: Object.fromEntries(
+        Object.entries(config.MANUAL_VIDEOS).map(([audience, videos]) => [audience, { videos }]),
+      ),
     }),
   );
   app.get<{ Params: { '*': string } }>(

@@ -99,10 +99,12 @@ function Materials({ audience }: { audience: Audience }) {
             <small>{t('pdf')}</small>
           </li>
         ) : null}
-        {videos.map((video) => (
-          <li key={video.url}>
+        {videos.map((address, index) => (
+          <li key={address}>
             <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
-            <a href={video.url}>{video.title}</a>
+            <a href={address}>
+              {t(`${audience}.manual`)} {videos.length > 1 ? index + 1 : null}
+            </a>
             <small>{t('video')}</small>
           </li>
         ))}

@@ -10,7 +10,8 @@ type Audience = 'agency' | 'guide' | 'officer';
 interface ManualLinks {
   /** Address of a printed manual; our own pages stand in where it is missing. */
   readonly pdf?: string;
-  readonly videos?: ReadonlyArray<{ readonly title: string; readonly url: string }>;
+  /** Addresses of videos that show the same. */
+  readonly videos?: readonly string[];
 }
 
 /** What the operator of an installation sets, served as `/config.json`. */

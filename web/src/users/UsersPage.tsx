@@ -8,13 +8,15 @@ import { useLang } from '../platform/i18n/language';
 import { Page } from '../shell/Page';
 import { DataGrid } from '../ui/grid/DataGrid';
 import { changed, unfiltered } from '../ui/grid/grid-state';
+import { Preparing } from '../ui/Preparing';
 import { AddMenu } from './list/AddMenu';
+import { ExpiringNotice } from './list/ExpiringNotice';
 import { type Picked, PickedContext } from './list/picked';
 import { useRemoval } from './list/use-removal';
 import { useUserColumns } from './list/user-columns';
 import { UserActions } from './list/UserActions';
 import { UserFilter } from './list/UserFilter';
-import { USERS_KEY } from './use-user-types';
+import { USERS_KEY, useUserTypes } from './use-user-types';
 
 // Their numbers come later anyway: the list does not wait for them.
 const TypesLink = lazy(() =>
@@ -22,15 +24,14 @@ const TypesLink = lazy(() =>
 );
 // What is done with several accounts comes with the first that is picked.
 const BulkBar = lazy(() => import('./list/BulkBar').then((file) => ({ default: file.BulkBar })));
-const ExpiringNotice = lazy(() =>
-  import('./list/ExpiringNotice').then((file) => ({ default: file.ExpiringNotice })),
-);
 
 /** The accounts of everybody, with a filter card and a grid (BO 2). */
 export function UsersPage() {
   const t = useTranslations('userList');
   const lang = useLang();
   const remove = useRemoval();
+  // Above the list stands what these say: it waits, or it would jump when they come.
+  const { isPending: isCounting } = useUserTypes();
   const grid = useApiGrid({
     spec: useUserColumns(),
     key: [USERS_KEY, lang],
@@ -68,9 +69,7 @@ export function UsersPage() {
         onFilter={(params) => onChange(changed(state, { params }))}
         onClear={() => onChange(unfiltered(state))}
       />
-      <Suspense>
-        <ExpiringNotice />
-      </Suspense>
+      <ExpiringNotice />
       {users.size > 0 ? (
         <Suspense>
           <BulkBar
@@ -80,16 +79,20 @@ export function UsersPage() {
         </Suspense>
       ) : null}
       <PickedContext value={picked}>
-        <DataGrid
-          {...grid}
-          id="users"
-          label={t('table')}
-          rowKey={(user) => user.id}
-          isQuiet={(user) => user.status === UserStatus.deleted}
-          actions={(user) => <UserActions user={user} onRemove={(each) => void remove(each)} />}
-          empty={{ title: t('empty.title'), text: t('empty.text'), actions: <AddMenu /> }}
-          withoutSlash
-        />
+        {isCounting ? (
+          <Preparing />
+        ) : (
+          <DataGrid
+            {...grid}
+            id="users"
+            label={t('table')}
+            rowKey={(user) => user.id}
+            isQuiet={(user) => user.status === UserStatus.deleted}
+            actions={(user) => <UserActions user={user} onRemove={(each) => void remove(each)} />}
+            empty={{ title: t('empty.title'), text: t('empty.text'), actions: <AddMenu /> }}
+            withoutSlash
+          />
+        )}
       </PickedContext>
     </Page>
   );

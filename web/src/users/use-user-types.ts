@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
 
@@ -13,5 +13,7 @@ export function useUserTypes(enabled = true) {
     queryKey: [USER_TYPES_KEY, lang],
     queryFn: ({ signal }) => call('GET /api/v2/web/users/types', { query: { lang } }, { signal }),
     enabled,
+    // The list below their numbers stays while the language changes.
+    placeholderData: keepPreviousData,
   });
 }

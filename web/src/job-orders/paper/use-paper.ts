@@ -29,6 +29,18 @@ export type PaperKey =
   | { readonly token: string };
 
 /**
+ * Waits, but not for long, for the faces of the paper: lines that break anew move all below them.
+ * A screen that declares none of them waits for nothing.
+ */
+async function paperFonts(): Promise<void> {
+  const faces = ['400', '600', '700'].map((weight) =>
+    document.fonts.load(`${weight} 13px Sarabun`, 'กA1'),
+  );
+  const enough = new Promise((resolve) => setTimeout(resolve, 1500));
+  await Promise.race([Promise.allSettled(faces), enough]);
+}
+
+/**
  * An order's paper: complete for those entitled, in part for everybody else (D63). A stored token
  * that is no longer good must not keep a visitor from the public copy.
  */
@@ -78,7 +90,10 @@ export function usePaper(key: PaperKey) {
   const name = 'code' in key ? `code ${key.code}` : `token ${key.token}`;
   return useQuery({
     queryKey: ['paper', name, lang, 'check' in key ? (key.check ?? '') : ''],
-    queryFn: ({ signal }) => loadPaper(key, lang, signal),
+    queryFn: async ({ signal }) => {
+      const [paper] = await Promise.all([loadPaper(key, lang, signal), paperFonts()]);
+      return paper;
+    },
     // A paper that is checked must say what is so now.
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),

@@ -1,5 +1,5 @@
 import type { Range } from '@joborder/shared/reports/period';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLang } from '../../platform/i18n/language';
 import { ChartReport } from '../frame/ChartReport';
@@ -8,14 +8,12 @@ import { ViewPicker } from '../frame/ViewPicker';
 import { ordersWithin } from '../orders-of';
 import { type ReportSpec, subjectOf } from '../report-state';
 import { subjectFilter, useSubjectName } from '../subject';
+import { TimeChart } from '../TimeChart';
 import { useChartRows } from '../use-chart-rows';
 import { useLeadingSubject } from '../use-leading-subject';
 import { useReport } from '../use-report';
 import { useTimeBars } from '../use-time-bars';
 import { downloadTrend, loadTrend } from './load-trend';
-
-// Nothing of it is needed before a search.
-const TimeChart = lazy(() => import('../TimeChart').then((file) => ({ default: file.TimeChart })));
 
 const SPEC: ReportSpec = {
   type: 'trends',

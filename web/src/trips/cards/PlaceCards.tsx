@@ -159,6 +159,7 @@ export function PlaceCards({ day, onChoose }: PlaceCardsProps) {
   const [asked, setAsked] = useState<Place | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, readonly DayPart[]>>(new Map());
   const query = usePlaceCards(name, categories);
+  const { isPending: isReadingCategories } = useCategories();
   const places = query.data?.pages.flatMap((page) => page.tours) ?? [];
   const count = query.data?.pages[0]?.count ?? 0;
 
@@ -190,40 +191,43 @@ export function PlaceCards({ day, onChoose }: PlaceCardsProps) {
           onChange={(next) => change({ card_categorys: next.join() })}
         />
       </div>
-      <div className={styles.found} aria-busy={query.isFetching}>
-        {query.isPending ? <Preparing /> : null}
-        {query.isError && places.length === 0 ? (
-          <LoadProblem
-            title={t('failed')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        ) : null}
-        {query.isSuccess ? (
-          <p role="status" className={styles.count}>
-            {count === 0 ? <b>{t('empty')}</b> : t('found', { count })}
-          </p>
-        ) : null}
-        {query.isSuccess && count === 0 ? <p>{t('emptyHint')}</p> : null}
-        {places.length > 0 ? (
-          <ul className={styles.cards} aria-label={t('list')}>
-            {places.map((place) => (
-              <Card
-                key={place.id}
-                place={place}
-                chosen={chosen.get(place.id) ?? []}
-                onChoose={() => setAsked(place)}
-              />
-            ))}
-          </ul>
-        ) : null}
-        {query.isFetchNextPageError ? <Notice tone="red">{t('moreFailed')}</Notice> : null}
-        {query.hasNextPage ? (
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        ) : null}
-      </div>
+      {/* The categories stand above: what is found waits for them, or it would jump. */}
+      {isReadingCategories ? null : (
+        <div className={styles.found} aria-busy={query.isFetching}>
+          {query.isPending ? <Preparing /> : null}
+          {query.isError && places.length === 0 ? (
+            <LoadProblem
+              title={t('failed')}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          ) : null}
+          {query.isSuccess ? (
+            <p role="status" className={styles.count}>
+              {count === 0 ? <b>{t('empty')}</b> : t('found', { count })}
+            </p>
+          ) : null}
+          {query.isSuccess && count === 0 ? <p>{t('emptyHint')}</p> : null}
+          {places.length > 0 ? (
+            <ul className={styles.cards} aria-label={t('list')}>
+              {places.map((place) => (
+                <Card
+                  key={place.id}
+                  place={place}
+                  chosen={chosen.get(place.id) ?? []}
+                  onChoose={() => setAsked(place)}
+                />
+              ))}
+            </ul>
+          ) : null}
+          {query.isFetchNextPageError ? <Notice tone="red">{t('moreFailed')}</Notice> : null}
+          {query.hasNextPage ? (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          ) : null}
+        </div>
+      )}
       {asked ? (
         <TimeOfDayDialog
           day={day}

@@ -90,41 +90,42 @@ export function DataGrid<Row>({
         <FilterChips grid={grid} isPhone={isPhone} />
         {error ? <div className={styles.problem}>{problem(error, data.retry)}</div> : null}
         {isStale && !error ? <Loading isFirst={content === undefined} /> : null}
-        {content === undefined && error ? null : isPhone ? (
-          <Suspense fallback={<Loading isFirst />}>
+        {/* The pager waits for the cards, or it would jump when they come. */}
+        <Suspense fallback={<Loading isFirst />}>
+          {content === undefined && error ? null : isPhone ? (
             <GridCards grid={grid} />
-          </Suspense>
-        ) : (
-          <GridTable grid={grid} />
-        )}
-        {isNothing && !error ? (
-          <div className={styles.nothing} role="status">
-            <EmptyState
-              title={t('nothing')}
-              text={t('nothingText')}
-              actions={
-                <Button onClick={() => onChange(unfiltered(state))}>{t('clearFilters')}</Button>
+          ) : (
+            <GridTable grid={grid} />
+          )}
+          {isNothing && !error ? (
+            <div className={styles.nothing} role="status">
+              <EmptyState
+                title={t('nothing')}
+                text={t('nothingText')}
+                actions={
+                  <Button onClick={() => onChange(unfiltered(state))}>{t('clearFilters')}</Button>
+                }
+              />
+            </div>
+          ) : null}
+          {content && !isNothing ? (
+            <Pager
+              page={data.page}
+              pageSize={state.size}
+              total={data.groupCount ?? total ?? 0}
+              shown={
+                isStale ? (
+                  t('searching')
+                ) : data.groupCount === undefined ? undefined : (
+                  <ShownGroups grid={grid} />
+                )
               }
+              pageSizes={PAGE_SIZES}
+              onPage={(page) => onChange({ ...state, page })}
+              onPageSize={(size) => onChange({ ...state, size, page: 1 })}
             />
-          </div>
-        ) : null}
-        {content && !isNothing ? (
-          <Pager
-            page={data.page}
-            pageSize={state.size}
-            total={data.groupCount ?? total ?? 0}
-            shown={
-              isStale ? (
-                t('searching')
-              ) : data.groupCount === undefined ? undefined : (
-                <ShownGroups grid={grid} />
-              )
-            }
-            pageSizes={PAGE_SIZES}
-            onPage={(page) => onChange({ ...state, page })}
-            onPageSize={(size) => onChange({ ...state, size, page: 1 })}
-          />
-        ) : null}
+          ) : null}
+        </Suspense>
       </section>
     </>
   );

@@ -1,0 +1,109 @@
+// What each page loads: the build packs its files by it, and the budgets measure it.
+// Entries of the build, relative to `web`; `{lang}` is the language of the interface.
+
+const DOORS = ['index.html', 'src/platform/i18n/public.{lang}.ts'];
+const SIGN_IN = [...DOORS, 'src/platform/i18n/doors.{lang}.ts'];
+const BEYOND = [...DOORS, 'src/routes.tsx', 'src/platform/i18n/app.{lang}.ts'];
+const VISITOR = [...BEYOND, 'src/shell/VisitorLayout.tsx'];
+const SIGNED_IN = [...BEYOND, 'src/SignedIn.tsx'];
+const PAPER = 'src/platform/i18n/paper.{lang}.ts';
+const PROGRESS = 'src/platform/i18n/progress.{lang}.ts';
+const GUIDE = [...SIGNED_IN, 'src/platform/i18n/guide.{lang}.ts'];
+const GRIDS = [...SIGNED_IN, 'src/platform/i18n/grids.{lang}.ts'];
+const CATALOGUE = [...GRIDS, 'src/platform/i18n/catalogue-lists.{lang}.ts'];
+const USER_LIST = [...GRIDS, 'src/platform/i18n/user-list.{lang}.ts'];
+const OFFICE = [...SIGNED_IN, 'src/platform/i18n/office.{lang}.ts'];
+const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
+const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
+// A report is its chart: the library counts, though it arrives after the page's head.
+const REPORT_HEAD = [...SIGNED_IN, 'src/platform/i18n/reports.{lang}.ts'];
+const REPORTS = [...REPORT_HEAD, 'src/ui/chart/echarts-canvas.ts'];
+const OVERVIEW = 'src/platform/i18n/overview.{lang}.ts';
+const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
+
+const INSPECTING = [...SIGNED_IN, 'src/platform/i18n/inspecting.{lang}.ts', PAPER];
+
+const USERS = [...SIGNED_IN, 'src/platform/i18n/users.{lang}.ts'];
+const USER_FORM = [...SIGNED_IN, 'src/platform/i18n/user-form.{lang}.ts'];
+const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
+
+/**
+ * Which modules a page asks for until it stands there, with its budget in kB; what they import comes
+ * with them. What comes after the page can be used (calendar, list of countries, map, barcode) is not
+ * counted.
+ */
+export const PAGES = [
+  ['/introduction', 120, [...DOORS, 'src/landing/LandingPage.tsx']],
+  ['/login', 170, [...SIGN_IN, 'src/session/LoginPage.tsx']],
+  ['/forgot-password', 170, [...SIGN_IN, 'src/session/ForgotPasswordPage.tsx']],
+  ['/reset-password', 170, [...SIGN_IN, 'src/session/ResetPasswordPage.tsx']],
+  [
+    '/joborder_search',
+    230,
+    [...VISITOR, 'src/platform/i18n/look-up.{lang}.ts', 'src/job-orders/SearchPage.tsx'],
+  ],
+  ['/joborder/paper/{code}', 230, [...VISITOR, PAPER, 'src/job-orders/PublicPaperPage.tsx']],
+  ['/Joborder', 230, [...OFFICE, 'src/job-orders/JobOrderListPage.tsx']],
+  [
+    '/Workqueue',
+    230,
+    [...SIGNED_IN, 'src/platform/i18n/queue.{lang}.ts', 'src/job-orders/WorkQueuePage.tsx'],
+  ],
+  [
+    '/notices',
+    230,
+    [...SIGNED_IN, 'src/platform/i18n/notice-list.{lang}.ts', 'src/notices/NoticesPage.tsx'],
+  ],
+  ['/inspect', 230, [...INSPECTING, 'src/inspections/InspectPage.tsx']],
+  ['/inspect/order', 230, [...INSPECTING, 'src/inspections/InspectionPage.tsx']],
+  [
+    '/inspections',
+    230,
+    [...INSPECTING, 'src/platform/i18n/grids.{lang}.ts', 'src/inspections/InspectionsPage.tsx'],
+  ],
+  ['/Joborderaddjb, first step', 230, [...WIZARD, 'src/job-orders/WizardPage.tsx']],
+  ['/Savedoc/{code}', 230, [...SIGNED_IN, PAPER, 'src/job-orders/DocumentPage.tsx']],
+  ['/joborder/progress', 230, [...SIGNED_IN, PROGRESS, 'src/tracking/ProgressPage.tsx']],
+  ['/guide', 230, [...GUIDE, 'src/tracking/GuidePage.tsx']],
+  ['/places/detail', 230, [...OFFICE, 'src/places/PlaceDetailPage.tsx']],
+  ['/places/add', 230, [...PLACE_FORM, 'src/places/AddPlacePage.tsx']],
+  ['/places/edit/{id}', 230, [...PLACE_FORM, 'src/places/EditPlacePage.tsx']],
+  ['/User/add', 230, [...USER_FORM, 'src/users/add/AddUserPage.tsx']],
+  ['/Users/Import', 230, [...USER_FORM, 'src/users/import/ImportUsersPage.tsx']],
+  ['/places', 230, [...CATALOGUE, 'src/places/PlacesPage.tsx']],
+  ['/Trip', 230, [...TRIPS, 'src/trips/TripListPage.tsx']],
+  ['/Tripdetail', 230, [...TRIPS, 'src/trips/TripDetailPage.tsx']],
+  ['/Trip/FormUpload', 230, [...TRIPS, 'src/trips/TripUploadPage.tsx']],
+  ['/Trip/Addtrip/Saveplan, head', 230, [...TRIPS, 'src/trips/wizard/PlanPage.tsx']],
+  ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
+  ['/Tripmanagement', 230, [...CATALOGUE, 'src/trips/TripTemplatesPage.tsx']],
+  ['/Usermanagement', 230, [...USER_LIST, 'src/users/UsersPage.tsx']],
+  ['/Users/Type', 230, [...USER_LIST, 'src/users/UserTypesPage.tsx']],
+  ['/Userdetail/{id}', 230, [...USERS, 'src/users/UserDetailPage.tsx']],
+  ['/Audit', 230, [...GRIDS, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
+  [
+    '/profile',
+    230,
+    [...SIGNED_IN, 'src/platform/i18n/account.{lang}.ts', 'src/profile/ProfilePage.tsx'],
+  ],
+  ['/tourists-report', 380, [...REPORTS, 'src/reports/tourists/TouristsReportPage.tsx']],
+  ['/tourists-report-count', 380, [...REPORTS, 'src/reports/count/CountReportPage.tsx']],
+  ['/tourism-trends', 380, [...REPORTS, 'src/reports/trends/TrendsPage.tsx']],
+  ['/data-relationship', 380, [...REPORTS, 'src/reports/relation/RelationPage.tsx']],
+  ['/Report', 380, [...REPORTS, OVERVIEW, 'src/reports/home/ReportsPage.tsx']],
+  ['/staff-performance', 380, [...REPORTS, OVERVIEW, 'src/reports/staff/StaffReportPage.tsx']],
+  [
+    '/heat-map, before its ring',
+    230,
+    [...REPORT_HEAD, OVERVIEW, 'src/reports/heat-map/HeatMapPage.tsx'],
+  ],
+];
+
+/** What the frame of the signed-in screens loads when the page stands there. */
+export const AFTERWARDS = [
+  'src/platform/check-session.ts',
+  'src/notices/Bell.tsx',
+  'src/platform/i18n/notice-list.{lang}.ts',
+  'src/session/SessionGuard.tsx',
+  'src/shell/UserMenu.tsx',
+];
