@@ -45,10 +45,10 @@ export function useScans({ addDocument }: Pick<ManifestActions, 'addDocument'>) 
     },
     [addDocument],
   );
-  const undo = useCallback((scan: Scan) => {
-    scan.takeBack();
+  const undo = useCallback((undone: Scan) => {
+    undone.takeBack();
     setScans((before) =>
-      before.map((each) => (each === scan ? { ...each, isUndone: true } : each)),
+      before.map((each) => (each === undone ? { ...each, isUndone: true } : each)),
     );
   }, []);
   return { scans, scan, undo };
