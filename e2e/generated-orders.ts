@@ -4,8 +4,7 @@ import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import type { SaveBody } from '@joborder/shared/job-orders/contract';
 
 /** Nothing, in each of the ways in which a client says so, or something. */
-const optional = <T>(value: fc.Arbitrary<T>) =>
-  fc.oneof(fc.constantFrom(undefined, null), value) as fc.Arbitrary<T | null | undefined>;
+const optional = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constantFrom(undefined, null), value);
 const optionalText = (...values: string[]) => optional(fc.constantFrom('', ...values));
 
 const tourist = (index: number) =>

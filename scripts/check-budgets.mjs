@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { PAGES } from './pages.mjs';
+import { PAGES } from '../web/scripts/pages.mjs';
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 const KILOBYTE = 1000;
@@ -19,7 +19,7 @@ export function closure({ modules, imports }, entries) {
   };
   for (const entry of entries) {
     if (!modules[entry]) {
-      throw new Error(`The build has no ${entry}: bring scripts/pages.mjs up to date.`);
+      throw new Error(`The build has no ${entry}: bring web/scripts/pages.mjs up to date.`);
     }
     visit(modules[entry]);
   }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { AFTERWARDS, PAGES } from '../scripts/pages.mjs';
+import { AFTERWARDS, PAGES } from './scripts/pages.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -63,7 +63,8 @@ function loadsOf(chunks: readonly Chunk[]): Load[] {
     };
     for (const entry of entries.map((each) => each.replace('{lang}', lang))) {
       const chunk = byEntry.get(entry);
-      if (!chunk) throw new Error(`The build has no ${entry}: bring scripts/pages.mjs up to date.`);
+      if (!chunk)
+        throw new Error(`The build has no ${entry}: bring web/scripts/pages.mjs up to date.`);
       visit(chunk.fileName);
     }
     return files;

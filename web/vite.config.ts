@@ -55,7 +55,7 @@ export default defineConfig({
   plugins: [
     compileMessages(),
     react(),
-    packPages(() => [compileMessages(), react()].flat() as Plugin[]),
+    packPages(() => [compileMessages(), ...react()]),
     preloadFonts(),
     guideWorker(),
   ],

@@ -146,7 +146,7 @@ describe('places', () => {
       agency: { videos: ['https://v.example/3'] },
     });
     for (const bad of ['guide=http://v.example', 'police=https://v.example', 'https://v.example'])
-      expect(() => readConfig({ MANUAL_VIDEOS: bad }), bad).toThrow('MANUAL_VIDEOS');
+      expect(() => readConfig({ MANUAL_VIDEOS: bad })).toThrow('MANUAL_VIDEOS');
   });
 
   test('CONST-04: photos load from the configured host', async () => {
