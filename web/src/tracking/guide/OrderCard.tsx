@@ -122,14 +122,17 @@ function NextDeed({ user, code, stop }: { user: number; code: string; stop: Road
 /** The order of today: where the group is, what comes next, and the way into the day. */
 export function TodayCard({ user, order, today }: CardProps) {
   const t = useTranslations('guide');
-  const { data } = useRoadOrder(user, order.code);
+  const { data, error } = useRoadOrder(user, order.code);
   const start = order.joborder_start_date;
   const number = dayOfToday({ start, stop: order.joborder_stop_date }, today) ?? 1;
   const day = data?.days.find((each) => each.day === number);
   const stop = day && currentStop(day);
   const place = stop?.name ?? '';
   const isMine = order.days.length === 0 || order.days.includes(number);
-  const next = order.accepted === 1 && isMine && !data?.cancelled ? stop : undefined;
+  const actsHere = order.accepted === 1 && isMine;
+  const next = actsHere && !data?.cancelled ? stop : undefined;
+  // Nothing moves when the day arrives.
+  const isAwaited = actsHere && data === undefined && !error;
   return (
     <article className={`${styles.card} ${styles.current}`} aria-label={order.external_agencys}>
       <div className={styles.line}>
@@ -147,12 +150,13 @@ export function TodayCard({ user, order, today }: CardProps) {
       {asksForAnswer(order, today) || order.accepted === -1 ? (
         <AcceptanceCard user={user} order={order} />
       ) : null}
+      {isAwaited ? <div className={styles.awaited} aria-hidden /> : null}
       {next ? <NextDeed user={user} code={order.code} stop={next} /> : null}
       <ButtonLink
         as={AppLink}
-        kind={order.accepted === 1 && !next ? 'primary' : 'secondary'}
+        kind={order.accepted === 1 && !next && !isAwaited ? 'primary' : 'secondary'}
         wide
-        className={next ? styles.openToo : styles.open}
+        className={next || isAwaited ? styles.openToo : styles.open}
         href={paths.guideWork({ joborder_code: order.code })}
         arrow={<IconArrowRight size={22} stroke={2} aria-hidden />}
       >

@@ -1,0 +1,8 @@
+import { agency } from './agency';
+import { guide } from './guide';
+import type { Manual } from './manual';
+import { officer } from './officer';
+
+/** The day on which the texts were last changed. */
+export const REVISED = '2026-11-23';
+export const MANUALS: readonly Manual[] = [guide, agency, officer];
