@@ -52,6 +52,12 @@ export const guide: Manual = {
         path: '/guide',
         phone: true,
         height: 860,
+        prepare: async (page) => {
+          await page
+            .getByRole('button', { name: /^เช็ก(อิน|เอาต์)|^Check (in|out)/ })
+            .first()
+            .waitFor();
+        },
         alt: say('หน้างานของฉันบนโทรศัพท์', 'My work on a phone'),
       },
     },
