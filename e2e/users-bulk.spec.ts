@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import {
   beSignedIn,
@@ -10,17 +9,10 @@ import {
   REFUSED,
   test,
 } from './fixtures';
+import { dialog, main, rows } from './user-list';
 
 // Accounts are changed here: nobody else looks at this world.
 test.use({ world: 'users-bulk' });
-
-const main = (page: Page) => page.getByRole('main');
-const rows = (page: Page) =>
-  main(page)
-    .getByRole('table')
-    .locator('tbody tr')
-    .filter({ has: page.locator('a') });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 test('an officer suspends, lets in, renews and exports the accounts that are picked; what is refused stays picked', async ({
   page,

@@ -9,17 +9,11 @@ import {
   REFUSED,
   test,
 } from './fixtures';
+import { dialog, main, rows } from './user-list';
 
 // Accounts are changed here: nobody else looks at this world.
 test.use({ world: 'users' });
 
-const main = (page: Page) => page.getByRole('main');
-const rows = (page: Page) =>
-  main(page)
-    .getByRole('table')
-    .locator('tbody tr')
-    .filter({ has: page.locator('a') });
-const dialog = (page: Page) => page.getByRole('dialog');
 const ok = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /^(ตกลง|OK)$/ })

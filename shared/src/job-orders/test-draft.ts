@@ -1,4 +1,4 @@
-import type { Day, DayGuide, Draft, Stop, Tourist } from './draft';
+import type { Day, DayGuide, Details, Draft, Manifest, Programme, Stop, Tourist } from './draft';
 import { emptyDay } from './itinerary';
 import { renumber } from '../trips/itinerary';
 import { emptyDraft } from './new-draft';
@@ -82,3 +82,17 @@ export function validDraft(): Draft {
     step_3: { tourists: [tourist(1), tourist(2)], tourists_followers: 1 },
   };
 }
+
+/** The valid draft with other fields in one of its steps. */
+export const details = (fields: Partial<Details>): Draft => {
+  const draft = validDraft();
+  return { ...draft, step_1: { ...draft.step_1, ...fields } };
+};
+export const programme = (fields: Partial<Programme>): Draft => {
+  const draft = validDraft();
+  return { ...draft, step_2: { ...draft.step_2, ...fields } };
+};
+export const manifest = (fields: Partial<Manifest>): Draft => {
+  const draft = validDraft();
+  return { ...draft, step_3: { ...draft.step_3, ...fields } };
+};

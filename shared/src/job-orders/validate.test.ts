@@ -1,24 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issueMessages } from '../sentence';
-import type { Details, Draft, Manifest, Programme } from './draft';
+import type { Draft } from './draft';
 import { emptyDay } from './itinerary';
 import { emptyDraft } from './new-draft';
-import { guide, stop, tourist, validDraft } from './test-draft';
+import { details, guide, manifest, programme, stop, tourist, validDraft } from './test-draft';
 import { checkOrder, checkVisited, stepOf } from './validate';
 
-const details = (fields: Partial<Details>): Draft => {
-  const draft = validDraft();
-  return { ...draft, step_1: { ...draft.step_1, ...fields } };
-};
-const programme = (fields: Partial<Programme>): Draft => {
-  const draft = validDraft();
-  return { ...draft, step_2: { ...draft.step_2, ...fields } };
-};
-const manifest = (fields: Partial<Manifest>): Draft => {
-  const draft = validDraft();
-  return { ...draft, step_3: { ...draft.step_3, ...fields } };
-};
 const found = (draft: Draft) => checkOrder(draft).map(({ path, code }) => `${path} ${code}`);
 const messages = (draft: Draft) =>
   issueMessages('en', checkOrder(draft)).map(({ message }) => message);

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { speakers } from '../sentence';
-import type { Details, Draft, Manifest, Programme } from './draft';
+import type { Draft } from './draft';
 import { emptyDay } from './itinerary';
 import { emptyDraft, isUntouched, withPeriod, withTransportType } from './new-draft';
-import { guide, stop, tourist, validDraft } from './test-draft';
+import { details, guide, manifest, programme, stop, tourist, validDraft } from './test-draft';
 import { checkOrder } from './validate';
 import { concerns, type WarningContext, warnings } from './warnings';
 
-const details = (fields: Partial<Details>): Draft => {
-  const draft = validDraft();
-  return { ...draft, step_1: { ...draft.step_1, ...fields } };
-};
-const programme = (fields: Partial<Programme>): Draft => {
-  const draft = validDraft();
-  return { ...draft, step_2: { ...draft.step_2, ...fields } };
-};
-const manifest = (fields: Partial<Manifest>): Draft => {
-  const draft = validDraft();
-  return { ...draft, step_3: { ...draft.step_3, ...fields } };
-};
 const today = '2026-11-20';
 const found = (draft: Draft, context: Partial<WarningContext> = {}) =>
   warnings(draft, { today, busy: [], ...context });
