@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** What one request less is worth to a page, in weighted compressed bytes. */
 const REQUEST = 60_000;
-/** How much a byte in vain counts on a page: most for the doors, more for visitors, and near a budget. */
+/** How much a byte that a page does not use counts: most on entry pages, more for visitors and near a budget. */
 const DOOR = 600;
 const VISITOR = 15;
 /** Files compress better together: what the parts add up to is more than a page loads in the end. */

@@ -34,7 +34,7 @@ export function ScanPassports({
   const field = useRef<HTMLTextAreaElement>(null);
   const { scans, scan, undo } = useScans(manifest);
   const [text, setText] = useState('');
-  /** Nobody is told off while typing. */
+  /** An error is shown after a pause in typing only. */
   const [isSettled, setSettled] = useState(false);
 
   const take = (typed: string, isWhole: boolean) => {
