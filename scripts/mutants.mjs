@@ -1,0 +1,296 @@
+// `npm run mutants`: breaks rule after rule on purpose, in a copy, and demands that a test of the rule
+// fails. The breakings are in mutants/<wing>.mjs; the tests are those whose titles name the rule.
+//   --wing people    one wing; all unless told
+//   --rule USER-04   one rule or decision; several times for several
+//   --sample 20      that many at random, drawn by --seed (the commit unless told)
+//   --fresh          also those whose files have not changed since they were last seen red
+//   --table          writes docs/rules/mutants.md
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { decisions, named, rules } from './rule-names.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const cacheFile = join(root, 'node_modules/.cache/joborder-mutants.json');
+const { values: options } = parseArgs({
+  options: {
+    wing: { type: 'string' },
+    rule: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    seed: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
+  },
+});
+
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
+const sha = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Every breaking: `{ wing, rule, file, find, put, key }`; `find` stands in `file` exactly once. */
+async function load() {
+  const all = [];
+  for (const name of readdirSync(join(root, 'mutants')).toSorted()) {
+    if (!name.endsWith('.mjs')) continue;
+    const { default: list } = await import(pathToFileURL(join(root, 'mutants', name)).href);
+    for (const mutant of list) all.push({ wing: name.replace('.mjs', ''), ...mutant });
+  }
+  const known = new Set([...rules.map(({ id }) => id), ...decisions]);
+  for (const { wing, rule, file, find, put } of all) {
+    const at = `mutants/${wing}.mjs, ${rule}`;
+    if (!known.has(rule)) throw new Error(`${at}: no such rule or decision`);
+    const found = existsSync(join(root, file)) ? read(file).split(find).length - 1 : 0;
+    if (found !== 1) throw new Error(`${at}: stands in ${file} ${found} times:\n${find}`);
+    if (find === put) throw new Error(`${at}: changes nothing`);
+  }
+  return all;
+}
+
+const testsOf = (rule) =>
+  named.filter((file) => file.rules.has(rule) || file.decisions.has(rule)).map(({ path }) => path);
+
+/** Changes when the breaking, the broken file or a test of the rule does. */
+const keyOf = ({ rule, file, find, put }) =>
+  sha(rule, file, find, put, read(file), ...testsOf(rule).map(read));
+
+/** The project's files as they are now, with the packages of this one. */
+function copyProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'joborder-mutants-'));
+  // PostgreSQL runs as another user and has to get through.
+  spawnSync('chmod', ['711', folder]);
+  const project = join(folder, 'project');
+  for (const path of git('ls-files', '-co', '--exclude-standard', '-z').split('\0')) {
+    if (path && existsSync(join(root, path))) cpSync(join(root, path), join(project, path));
+  }
+  for (const workspace of ['', 'shared', 'server', 'web', 'e2e', 'bench']) {
+    const from = join(root, workspace, 'node_modules');
+    if (!existsSync(from)) continue;
+    const to = join(project, workspace, 'node_modules');
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) {
+      // The workspaces are the copy's own, and so is what tests keep for the next run.
+      if (name === '@joborder') {
+        mkdirSync(join(to, name));
+        for (const each of readdirSync(join(from, name))) {
+          symlinkSync(join(project, each), join(to, name, each));
+        }
+      } else if (!['.cache', '.vite', '.vitest'].includes(name)) {
+        symlinkSync(join(from, name), join(to, name));
+      }
+    }
+  }
+  const browser = join(root, 'node_modules/.cache/joborder-browser');
+  if (existsSync(browser)) {
+    mkdirSync(join(project, 'node_modules/.cache'), { recursive: true });
+    symlinkSync(browser, join(project, 'node_modules/.cache/joborder-browser'));
+  }
+  // What tests read beside the project.
+  const shared = join(root, '../shared');
+  if (existsSync(shared)) symlinkSync(shared, join(folder, 'shared'));
+  return { project, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function run(command, args, cwd) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: '0', CI: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000);
+      });
+    }
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+const reportOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
+
+/** Of the two databases the embedded one, unless the file is about the other. */
+function projectOf(path) {
+  if (path.startsWith('server/')) {
+    return path.includes('.postgresql.') ? 'server-postgresql' : 'server-embedded';
+  }
+  if (path.endsWith('.screen.test.tsx')) return 'screens';
+  return path.slice(0, path.indexOf('/'));
+}
+
+async function runUnits(project, files, rule) {
+  if (files.length === 0) return { ran: 0, red: [] };
+  const report = join(project, 'node_modules/.cache/mutant.json');
+  rmSync(report, { force: true });
+  const { code, output } = await run(
+    process.execPath,
+    [
+      join(project, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...[...new Set(files.map(projectOf))].map((name) => `--project=${name}`),
+      `--testNamePattern=\\b${rule}\\b`,
+      '--bail=1',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    project,
+  );
+  const result = reportOf(report);
+  if (!result) return { ran: 0, red: code === 0 ? [] : ['(did not start)'], output };
+  const red = result.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name.slice(project.length + 1));
+  return { ran: result.numPassedTests + result.numFailedTests, red, output };
+}
+
+async function runJourneys(project, files, rule) {
+  if (files.length === 0) return { ran: 0, red: [] };
+  const built = await run(process.execPath, ['scripts/build.mjs', '--force'], project);
+  if (built.code !== 0) return { ran: 1, red: ['(build)'], output: built.output };
+  const report = join(project, 'test-results/e2e.json');
+  rmSync(report, { force: true });
+  const { output } = await run(
+    process.execPath,
+    [
+      join(project, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=e2e',
+      '--max-failures=1',
+      `--grep=\\b${rule}\\b`,
+      ...files.map((path) => path.slice('e2e/'.length)),
+    ],
+    project,
+  );
+  const stats = reportOf(report)?.stats;
+  if (!stats) return { ran: 0, red: [], output };
+  return {
+    ran: stats.expected + stats.unexpected,
+    red: stats.unexpected > 0 ? files : [],
+    output,
+  };
+}
+
+/** Tries one breaking: tests without a browser first, then screens, then journeys, until one fails. */
+async function attempt(project, mutant) {
+  const path = join(project, mutant.file);
+  const whole = readFileSync(path, 'utf8');
+  const started = performance.now();
+  writeFileSync(path, whole.replace(mutant.find, () => mutant.put));
+  try {
+    const files = testsOf(mutant.rule);
+    const journeys = files.filter((file) => file.startsWith('e2e/'));
+    const screens = files.filter((file) => projectOf(file) === 'screens');
+    const units = files.filter((file) => !journeys.includes(file) && !screens.includes(file));
+    let ran = 0;
+    for (const [runner, each] of [
+      [runUnits, units],
+      [runUnits, screens],
+      [runJourneys, journeys],
+    ]) {
+      const result = await runner(project, each, mutant.rule);
+      ran += result.ran;
+      if (result.red.length > 0) {
+        return { red: result.red[0], seconds: (performance.now() - started) / 1000 };
+      }
+    }
+    return { red: null, ran, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+/** The first `count` in the order that the seed gives. */
+function draw(mutants, count, seed) {
+  return mutants
+    .map((mutant) => ({ mutant, at: sha(seed, mutant.rule, mutant.file, mutant.find, mutant.put) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
+
+const everything = await load();
+let chosen = everything.filter(
+  ({ wing, rule }) =>
+    (!options.wing || options.wing === wing) && (!options.rule || options.rule.includes(rule)),
+);
+if (options.sample) {
+  const seed = options.seed ?? git('rev-parse', 'HEAD').trim();
+  console.log(`${options.sample} of ${chosen.length}, drawn by ${seed}`);
+  chosen = draw(chosen, Number(options.sample), seed);
+}
+const seen = (!options.fresh && reportOf(cacheFile)) || {};
+const copy = copyProject();
+process.on('SIGINT', () => process.exit(130));
+process.on('exit', copy.remove);
+
+const survivors = [];
+for (const [index, mutant] of chosen.entries()) {
+  const key = keyOf(mutant);
+  const result = seen[key]?.red ? seen[key] : await attempt(copy.project, mutant);
+  // Whatever runs beside this one has kept its own.
+  const kept = reportOf(cacheFile) ?? {};
+  kept[key] = seen[key] = result;
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify(kept));
+  if (!result.red) survivors.push(mutant);
+  const verdict = result.red
+    ? `red    ${result.red}`
+    : `GREEN  ${result.ran === 0 ? 'no test ran' : `${result.ran} tests passed`}`;
+  console.log(
+    `${String(index + 1).padStart(4)}/${chosen.length} ${mutant.rule.padEnd(8)} ${verdict} ` +
+      `(${result.seconds.toFixed(0)} s) ${mutant.file}`,
+  );
+}
+if (options.table) writeTable();
+
+console.log(`\n${chosen.length - survivors.length} of ${chosen.length} breakings were noticed`);
+const without = rules.filter(({ id }) => !everything.some(({ rule }) => rule === id));
+console.log(`${rules.length - without.length} of ${rules.length} rules have one`);
+for (const { rule, file, find, put } of survivors) {
+  console.log(`\nnot noticed: ${rule}, ${file}\n- ${find}\n+ ${put}`);
+}
+process.exitCode = survivors.length > 0 ? 1 : 0;
+
+function writeTable() {
+  const results = everything.map((mutant) => ({ mutant, result: seen[keyOf(mutant)] }));
+  const day = new Date().toISOString().slice(0, 10);
+  const wings = [...new Set(everything.map(({ wing }) => wing))];
+  const lines = [
+    '# Rules broken on purpose',
+    '',
+    `Written by \`npm run mutants -- --table\` on ${day}. Each line is one breaking of mutants/ and the`,
+    'file of the test that noticed it.',
+    '',
+    '| wing | breakings | noticed | not noticed | not tried |',
+    '|---|---|---|---|---|',
+    ...wings.map((wing) => {
+      const own = results.filter(({ mutant }) => mutant.wing === wing);
+      const red = own.filter(({ result }) => result?.red).length;
+      const green = own.filter(({ result }) => result && !result.red).length;
+      return `| ${wing} | ${own.length} | ${red} | ${green} | ${own.length - red - green} |`;
+    }),
+    '',
+    '| rule | broken file | noticed by |',
+    '|---|---|---|',
+    ...results.map(
+      ({ mutant, result }) =>
+        `| ${mutant.rule} | \`${mutant.file}\` | ${result ? (result.red ? `\`${result.red}\`` : 'nobody') : 'not tried'} |`,
+    ),
+  ];
+  writeFileSync(join(root, 'docs/rules/mutants.md'), `${lines.join('\n')}\n`);
+}

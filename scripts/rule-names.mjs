@@ -1,0 +1,62 @@
+// Rules, decisions on them, and which files of tests name them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** The rules of docs/rules/rules.tsv: `{ id, area, rule, changedBy }`, `changedBy` a list of decisions. */
+export const rules = read('docs/rules/rules.tsv')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [id, area, rule, changedBy = ''] = line.split('\t');
+    return { id, area, rule, changedBy: changedBy.split(' ').filter(Boolean) };
+  });
+
+/** The decisions of docs/rules/decisions.md: `D1`, `D2` … */
+export const decisions = new Set(
+  read('docs/rules/decisions.md')
+    .match(/^- \*\*D\d+/gm)
+    .map((head) => head.slice(4)),
+);
+
+const PREFIXES = [...new Set(rules.map(({ id }) => id.split('-')[0]))].join('|');
+const RULE = new RegExp(`\\b(?:${PREFIXES})-\\d\\d\\b`, 'g');
+
+/** The texts of a syntax tree: literals, and the parts of templates; comments are none. */
+function* textsOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') yield node.value;
+  if (node?.type === 'TemplateElement') yield node.value.cooked ?? '';
+  for (const value of Object.values(node ?? {})) {
+    if (typeof value === 'object') yield* textsOf(value);
+  }
+}
+
+/** Rules and decisions that a file of tests names: in titles and in rows of tables. */
+function namesIn(path) {
+  const found = { rules: new Set(), decisions: new Set() };
+  for (const text of textsOf(parseSync(path, read(path)).program)) {
+    for (const id of text.match(RULE) ?? []) found.rules.add(id);
+    // Of a title: 'D59 D72: …'.
+    const [head = ''] = /^(?:[A-Z0-9]+(?:-\d\d)? )*[A-Z0-9]+(?:-\d\d)?:/.exec(text) ?? [];
+    for (const id of head.match(/\bD\d+\b/g) ?? []) found.decisions.add(id);
+  }
+  return found;
+}
+
+const TESTS = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/;
+
+/** Paths of all files of tests, from the project's root. */
+export const testFiles = ['server', 'shared', 'web', 'scripts', 'e2e'].flatMap((workspace) =>
+  readdirSync(join(root, workspace), { recursive: true })
+    .filter((path) => TESTS.test(path) && !path.includes('node_modules'))
+    .map((path) => `${workspace}/${path.replaceAll('\\', '/')}`)
+    .toSorted(),
+);
+
+/** What each file of tests names: `{ path, rules, decisions }`, both as sets. */
+export const named = testFiles.map((path) => ({ path, ...namesIn(path) }));
