@@ -1,8 +1,16 @@
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findBrowser } from './e2e/browser.ts';
 import { findPostgresql } from './server/test/postgresql-cluster.ts';
+import webPackage from './web/package.json' with { type: 'json' };
+import { compileMessages } from './web/vite-messages.ts';
 
 /** A database of which only the own tests run, not those that are the same on both; none unless told. */
 const ownTestsOnly = process.env.OWN_TESTS_ONLY;
+
+/** Of the web's packages: our own, styles and faces, and what must stay as it is. */
+const NOT_BUNDLED = /^@joborder|^@fontsource|^use-intl$/;
 
 const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfiguration => ({
   test: {
@@ -34,11 +42,45 @@ const pure = (name: string, include: string): TestProjectInlineConfiguration => 
   test: { name, root: name, include: [include], isolate: false },
 });
 
+/** Screens in the browser that the journeys use, on a server that test/fake-api.ts stands in for. */
+const screens: TestProjectInlineConfiguration = {
+  plugins: [compileMessages(), react()],
+  // Found while tests run, a package would be bundled then, and the page loaded again.
+  optimizeDeps: {
+    include: [
+      ...Object.keys(webPackage.dependencies).filter((name) => !NOT_BUNDLED.test(name)),
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'axe-core',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'screens',
+    root: 'web',
+    include: ['src/**/*.screen.test.tsx'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 4000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...(await findBrowser()), args: ['--no-sandbox', '--disable-gpu'] },
+        contextOptions: { reducedMotion: 'reduce', locale: 'th-TH', timezoneId: 'Asia/Bangkok' },
+        actionTimeout: 5000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
+
 const projects: TestProjectInlineConfiguration[] = [
   pure('shared', 'src/**/*.test.ts'),
   server('embedded'),
-  pure('web', 'src/**/*.test.{ts,tsx}'),
+  pure('web', 'src/**/!(*.screen).test.{ts,tsx}'),
   pure('scripts', '*.test.mjs'),
+  screens,
 ];
 
 if (findPostgresql()) {

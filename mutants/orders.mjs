@@ -7,9 +7,27 @@ export default [
     put: "'trip:view_navigate': [1, 3]",
   },
   {
-    rule: 'LIST-06',
-    file: 'web/src/job-orders/StatusBadge.tsx',
-    find: "3: 'red', 4: 'green'",
-    put: "3: 'green', 4: 'red'",
+    rule: 'AUTH-04',
+    file: 'web/src/session/LoginPage.tsx',
+    find: 'href={paths.forgotPassword()}',
+    put: 'href={paths.home()}',
+  },
+  {
+    rule: 'AUTH-14',
+    file: 'web/src/session/CredentialsForm.tsx',
+    find: "username: username.trim() === ''",
+    put: 'username: false',
+  },
+  {
+    rule: 'AUTH-21',
+    file: 'web/src/session/messages.th.ts',
+    find: "notEnabled: 'บัญชีนี้ไม่ได้รับอนุญาตให้ใช้งานระบบนี้'",
+    put: "notEnabled: 'บัญชีนี้ใช้งานระบบนี้'",
+  },
+  {
+    rule: 'AUTH-20',
+    file: 'web/src/session/SignInNotice.tsx',
+    find: '<Notice tone="red">',
+    put: '<Notice tone="green">',
   },
 ];

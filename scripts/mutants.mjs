@@ -190,7 +190,10 @@ async function attempt(project, mutant) {
   const path = join(project, mutant.file);
   const whole = readFileSync(path, 'utf8');
   const started = performance.now();
-  writeFileSync(path, whole.replace(mutant.find, () => mutant.put));
+  writeFileSync(
+    path,
+    whole.replace(mutant.find, () => mutant.put),
+  );
   try {
     const files = testsOf(mutant.rule);
     const journeys = files.filter((file) => file.startsWith('e2e/'));

@@ -1,36 +1,13 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
-import { paths } from './paths';
-import { onSessionTrouble } from './platform/api';
+import { App } from './App';
 import { loadConfig } from './platform/config';
-import { I18n } from './platform/i18n/I18n';
 import { ensureMessages } from './platform/i18n/language';
-import { presence } from './platform/presence';
-import { clearSession, noteSessionEnd, readUser, rememberPage } from './platform/session';
 import { router } from './router';
-import { ToastHost } from './ui/ToastHost';
-import { DialogHost } from './ui/DialogHost';
+import { handleSessionTrouble } from './session-trouble';
 
-onSessionTrouble({
-  expired() {
-    // Several calls of one screen fail together; the first of them ends the session.
-    if (!readUser()) return;
-    // What was typed stays, and the sign-in comes to the page.
-    if (presence.keepsPage()) return;
-    rememberPage(router.state.location.href);
-    noteSessionEnd();
-    clearSession();
-    // What was loaded for this person is not the next one's.
-    void import('./platform/query').then(({ queryClient }) => queryClient.clear());
-    void router.navigate({ href: paths.login() });
-  },
-  passwordChangeRequired() {
-    void router.navigate({ href: paths.profile('password') });
-  },
-});
+handleSessionTrouble();
 
 const RELOADED = 'reloadedForFiles';
 
@@ -59,15 +36,7 @@ async function start() {
   await Promise.all([ensureMessages('public'), router.load()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <I18n>
-        <RouterProvider router={router} />
-        <DialogHost />
-        <ToastHost />
-      </I18n>
-    </StrictMode>,
-  );
+  createRoot(root).render(<App />);
   document.getElementById('preloader')?.remove();
 }
 

@@ -1,0 +1,17 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { I18n } from './platform/i18n/I18n';
+import { router } from './router';
+import { DialogHost } from './ui/DialogHost';
+import { ToastHost } from './ui/ToastHost';
+
+/** The whole application; its texts and its first route are to be loaded before. */
+export const App = () => (
+  <StrictMode>
+    <I18n>
+      <RouterProvider router={router} />
+      <DialogHost />
+      <ToastHost />
+    </I18n>
+  </StrictMode>
+);

@@ -1,0 +1,26 @@
+import { paths } from './paths';
+import { onSessionTrouble } from './platform/api';
+import { presence } from './platform/presence';
+import { clearSession, noteSessionEnd, readUser, rememberPage } from './platform/session';
+import { router } from './router';
+
+/** Leads to the page where the session goes on when the server ends or restricts it. */
+export function handleSessionTrouble(): void {
+  onSessionTrouble({
+    expired() {
+      // Several calls of one screen fail together; the first of them ends the session.
+      if (!readUser()) return;
+      // What was typed stays, and the sign-in comes to the page.
+      if (presence.keepsPage()) return;
+      rememberPage(router.state.location.href);
+      noteSessionEnd();
+      clearSession();
+      // What was loaded for this person is not the next one's.
+      void import('./platform/query').then(({ queryClient }) => queryClient.clear());
+      void router.navigate({ href: paths.login() });
+    },
+    passwordChangeRequired() {
+      void router.navigate({ href: paths.profile('password') });
+    },
+  });
+}
