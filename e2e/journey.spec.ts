@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures';
 import {
   acknowledgeAll,
@@ -39,7 +38,6 @@ for (const { name, lang, width, phone } of shapes) {
       server,
     }) => {
       test.setTimeout(240_000);
-      test.skip(!existsSync(FILE), 'the shared tourist files are not there');
       const press = (locator: ReturnType<typeof page.locator>) =>
         phone ? locator.tap() : locator.click();
       await page.goto('/introduction');

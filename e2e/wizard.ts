@@ -6,7 +6,7 @@ import { expect } from './fixtures';
 export type Say = (th: string, en: string) => string;
 
 export const touristFile = (name: string) =>
-  fileURLToPath(new URL(`../../shared/data/tourist_imports/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../fixtures/tourist-imports/${name}`, import.meta.url));
 
 /** Writes a day into a date field and leaves it. */
 export async function fillDay(page: Page, id: string, typed: string): Promise<void> {

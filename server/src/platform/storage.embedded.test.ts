@@ -9,6 +9,7 @@ import { readConfig } from '../config';
 import { openStorage, type Storage } from './storage';
 
 const folder = await mkdtemp(join(tmpdir(), 'joborder-storage-'));
+if (!hasSwift && process.env.CI) throw new Error('CI keeps files in a bucket: install swift.');
 const swift = hasSwift ? await startSwift() : undefined;
 if (!swift)
   console.warn('SKIPPED: files in a bucket. There is no OpenStack Swift on this machine.');

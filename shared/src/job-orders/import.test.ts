@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -275,14 +275,9 @@ interface Expected {
   >;
 }
 
-const folder = join(import.meta.dirname, '../../../../shared/data/tourist_imports');
+const folder = join(import.meta.dirname, '../../../fixtures/tourist-imports');
 
 describe('D15 IMP-08 sample files', () => {
-  if (!existsSync(folder)) {
-    // oxlint-disable-next-line vitest/no-disabled-tests -- so that the report says what is missing
-    it.skip(`needs the sample files in ${folder}`, () => {});
-    return;
-  }
   const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Expected;
 
   it.each(Object.entries(expected.files))('D15 %s', (name, outcome) => {
