@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdBack,
   REFUSED,
   test,
 } from './fixtures';
@@ -146,15 +147,13 @@ test.describe('the job order list', () => {
     await page.goto('/Joborder?size=5&page=3');
     await expect(page.getByRole('table', { name: 'รายการใบสั่งงาน' })).toBeVisible();
     // The paper is slow to come.
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/assets/*.js');
     await page
       .getByRole('link', { name: /^110000/ })
       .first()
       .click();
     await page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).click();
+    release();
     await expect(page).toHaveURL(/\/Joborder\?.*page=3/);
     await expect(page.getByRole('table', { name: 'รายการใบสั่งงาน' })).toBeVisible();
     await page.goto('/Trip');

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openWizard, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdBack,
+  openWizard,
+  test,
+} from './fixtures';
 import {
   acknowledgeAll,
   addGuide,
@@ -64,12 +71,10 @@ test.describe('the frame of the wizard', () => {
 
   test('JOX-10: while the order is fetched the page says so', async ({ page, server }) => {
     await openWizard(page, server.base, '11/00001', ORDER);
-    await page.route('**/joborder/edit/prepare', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/joborder/edit/prepare');
     await page.reload();
     await expect(page.getByText('กำลังเตรียมข้อมูล กรุณารอสักครู่').first()).toBeVisible();
+    release();
     await expect(page.locator('#external_agencys')).toHaveValue('Sakura Pacific Tours K.K.');
   });
 

@@ -5,9 +5,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { people } from '../test/people';
 import { quiet } from '../test/quiet';
 import { restoreEmbedded } from './platform/db/embedded';
@@ -68,16 +67,12 @@ beforeAll(async () => {
       METRICS_TOKEN,
     },
   });
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      return;
-    await delay(100);
-  }
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  await vi.waitUntil(isReady, { timeout: 170_000, interval: 100 });
 }, 180_000);
 afterAll(async () => {
   server.kill();

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as later } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app';
@@ -41,7 +41,7 @@ test('work of one key is bounded with 429, of all with 503, and what ends makes 
 test('work that waits is done in its turn; what finds the queue full is refused', async () => {
   const limit = new ConcurrencyLimit('things', { total: 1, waiting: 2 });
   const done: number[] = [];
-  const work = (number: number) => limit.run(async () => delay(5).then(() => done.push(number)));
+  const work = (number: number) => limit.run(async () => later().then(() => done.push(number)));
   const all = [work(1), work(2), work(3)];
   expect(await refusal(() => work(4))).toEqual([503, 'UNAVAILABLE', 'things', true]);
   await Promise.all(all);

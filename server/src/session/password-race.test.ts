@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the race is between calls that take their time
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
@@ -136,9 +135,14 @@ describe('PROG-01: the stream of a job order', () => {
     });
     const asked: number[] = [];
     const failures: unknown[] = [];
+    let heard = 0;
     const hub = new EventHub(
       db,
-      listen,
+      (channel, handler) =>
+        listen(channel, (payload) => {
+          handler(payload);
+          heard += 1;
+        }),
       async (_orderId, watchers) => {
         asked.push(watchers.length);
         await admitted;
@@ -158,7 +162,7 @@ describe('PROG-01: the stream of a job order', () => {
     await expect.poll(() => asked).toEqual([1]);
     await checkIn(code, 0);
     // The hub has heard of it, and nobody is ready to be told.
-    await delay(300);
+    await expect.poll(() => heard).toBe(1);
     admit();
     await watching;
     await expect.poll(() => seen).toEqual([1, 2]);

@@ -105,6 +105,7 @@ describe('PROG-01: hearing of events', () => {
     const { read, seen, states } = await watch([
       (_request, reply) => {
         stream(reply).write(order(1));
+        // oxlint-disable-next-line no-restricted-globals -- after what was written has arrived
         setTimeout(() => reply.destroy(), 30);
       },
       (_request, reply) => void stream(reply),
@@ -185,6 +186,7 @@ describe('PROG-01: hearing of events', () => {
       [
         (_request, reply) => {
           stream(reply).write(order(1));
+          // oxlint-disable-next-line no-restricted-globals -- the server speaks at such times
           setTimeout(() => reply.write(': heartbeat\n\n'), 250);
         },
       ],

@@ -68,6 +68,7 @@ test('every acknowledged commit survives kill -9, twelve times at different mome
       acknowledged = (await next(events))!.committed!;
     }
     // Not at a statement's end: somewhere within the commits that go on meanwhile.
+    // oxlint-disable-next-line no-restricted-globals -- another moment each time
     await new Promise((resolve) => setTimeout(resolve, (round * 13) % 10));
     child.kill('SIGKILL');
     for (let event = await next(events); event; event = await next(events)) {
