@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -6,8 +7,27 @@ import { findPostgresql } from './server/test/postgresql-cluster.ts';
 import webPackage from './web/package.json' with { type: 'json' };
 import { compileMessages } from './web/vite-messages.ts';
 
-/** A database of which only the own tests run, not those that are the same on both; none unless told. */
-const ownTestsOnly = process.env.OWN_TESTS_ONLY;
+const hasPostgresql = findPostgresql() !== undefined;
+/**
+ * The database on which every test of the server runs: that of installations, where it is here. On the
+ * other run its own tests and a few of each feature.
+ */
+const wholeOn = process.env.WHOLE_SUITE_ON ?? (hasPostgresql ? 'postgresql' : 'embedded');
+/** One file of each feature that writes and reads. */
+const SMOKE = [
+  'src/audit/audit.test.ts',
+  'src/inspections/inspections.test.ts',
+  'src/job-orders/list.test.ts',
+  'src/job-orders/save.test.ts',
+  'src/notices/notices.test.ts',
+  'src/places/places.test.ts',
+  'src/profile/profile.test.ts',
+  'src/reports/reports.test.ts',
+  'src/session/session.test.ts',
+  'src/tracking/tracking.test.ts',
+  'src/trips/save.test.ts',
+  'src/users/users.test.ts',
+];
 
 /** Of the web's packages: our own, styles and faces, and what must stay as it is. */
 const NOT_BUNDLED = /^@joborder|^@fontsource|^use-intl$/;
@@ -16,11 +36,10 @@ const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfigura
   test: {
     name: `server-${database}`,
     root: 'server',
-    include: [
-      ownTestsOnly === database
-        ? `{src,seed,test}/**/*.${database}.test.ts`
-        : '{src,seed,test}/**/*.test.ts',
-    ],
+    include:
+      wholeOn === database
+        ? ['{src,seed,test}/**/*.test.ts']
+        : [`{src,seed,test}/**/*.${database}.test.ts`, 'test/crash.test.ts', ...SMOKE],
     // What is true of one database only says so in its name: `….embedded.test.ts`.
     exclude: [`**/*.${database === 'embedded' ? 'postgresql' : 'embedded'}.test.ts`],
     env: {
@@ -83,7 +102,7 @@ const projects: TestProjectInlineConfiguration[] = [
   screens,
 ];
 
-if (findPostgresql()) {
+if (hasPostgresql) {
   projects.push(server('postgresql'));
 } else if (process.env.CI) {
   throw new Error('CI tests on PostgreSQL too, and there is no initdb here: install PostgreSQL.');
@@ -96,7 +115,6 @@ if (findPostgresql()) {
 export default defineConfig({
   test: {
     projects,
-    // A test file holds a database in memory; more at once gain nothing on two cores.
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser';
 import type { Options, WorldOptions } from './fixtures';
@@ -9,7 +10,7 @@ export default defineConfig<Options, WorldOptions>({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   // The tests of a file follow one another on one server: a world takes seconds to make.
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 120_000,

@@ -1,113 +1,164 @@
 // `npm test`: everything that has to hold, on a machine that has nothing but Node.
-// Ends with one line, 'N passed, N failed', and fails when anything did. `--node-only` leaves out what
-// is the same on every Node: the static checks and the browser.
-import { spawnSync } from 'node:child_process';
+// Ends with one line, 'N passed, N failed', and fails when anything did.
+//   --node-only    leaves out what is the same on every Node: the static checks and the journeys
+//   --quick        what can be known in a minute: static checks, rules, screens, and the tests of the
+//                  server's files that differ from main
+//   --crash        200 crashes of the server and the database, nothing else
+//   --shard 1/2    one part of the tests of several, for several machines
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    'node-only': { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    crash: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+  },
+});
 const bin = (name) => join(root, 'node_modules', '.bin', name);
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+const shard = options.shard ? [`--shard=${options.shard}`] : [];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const timings = [];
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
+/** Runs a command; with `quiet` its output comes when it has ended, whole. */
+function run(command, args, { quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => output.push(chunk));
+    }
+    child.on('error', ({ message }) => output.push(`${message}\n`));
+    child.on('close', (status) => resolve({ ok: status === 0, output: output.join('') }));
   });
-  if (error) console.error(error.message);
-  return status === 0;
 }
 
-/** Runs one part and adds what it counted; one that fails without saying where counts as one. */
-function stage(name, work) {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 76 - name.length))}`);
-  const started = performance.now();
-  let counted;
-  try {
-    counted = work();
-  } catch (error) {
-    console.error(error.message);
-    counted = { ok: false };
-  }
-  const { ok, passed = ok ? 1 : 0, failed = 0, skipped = 0 } = counted;
+function count(name, started, { ok, passed = ok ? 1 : 0, failed = 0, skipped = 0 }) {
   total.passed += passed;
   total.failed += ok ? failed : Math.max(1, failed);
   total.skipped += skipped;
   timings.push({ name, ok, seconds: (performance.now() - started) / 1000 });
 }
 
-const check = (name, command, ...args) => stage(name, () => ({ ok: run(command, args) }));
+const say = (name) => console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 76 - name.length))}`);
+
+/** Commands that do not touch what the others read, side by side: `[name, command, …arguments]`. */
+async function checks(list) {
+  await Promise.all(
+    list.map(async ([name, command, ...args]) => {
+      const started = performance.now();
+      const { ok, output } = await run(command, args, { quiet: true });
+      say(name);
+      process.stdout.write(output);
+      count(name, started, { ok });
+    }),
+  );
+}
 
 /** Runs tests that leave their counts in a file, and reads them there. */
-function tests(name, report, read, command, ...args) {
-  stage(name, () => {
-    rmSync(report, { force: true });
-    const ok = run(command, args);
-    return { ok, ...read(JSON.parse(readFileSync(report, 'utf8'))) };
-  });
+async function tests(name, report, read, args) {
+  say(name);
+  const started = performance.now();
+  rmSync(report, { force: true });
+  const { ok } = await run(process.execPath, args);
+  let counted = {};
+  try {
+    counted = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    // One that fails without saying where counts as one.
+    if (ok) console.error(error.message);
+  }
+  count(name, started, { ok: ok && counted.passed !== undefined, ...counted });
 }
+
+const units = (name, ...args) => {
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const read = (result) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests + result.numTodoTests,
+  });
+  return tests(name, report, read, [
+    vitest,
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...shard,
+    ...args,
+  ]);
+};
+
+const journeys = () => {
+  const read = ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  });
+  const report = join(root, 'test-results/e2e.json');
+  return tests('browser journeys', report, read, [playwright, 'test', '-c', 'e2e', ...shard]);
+};
 
 install();
 // The browser journeys empty their folder of results when they begin.
 const reports = join(root, 'node_modules/.cache/joborder-tests');
 mkdirSync(reports, { recursive: true });
-const unitReport = join(reports, 'vitest.json');
-const journeyReport = join(root, 'test-results/e2e.json');
 
-const nodeOnly = process.argv.includes('--node-only');
-if (!nodeOnly) {
-  check('types', bin('tsc'), '-b');
-  check('lint', bin('oxlint'), '--type-aware');
-  check('zones', process.execPath, 'scripts/check-zones.mjs');
-  check('format', bin('biome'), 'format', '.');
-}
-check('build', process.execPath, 'scripts/build.mjs', '--force');
-check('bundle budgets', process.execPath, 'scripts/check-budgets.mjs');
-tests(
-  'unit and API tests',
-  unitReport,
-  (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-  }),
-  process.execPath,
-  join(root, 'node_modules/vitest/vitest.mjs'),
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-);
-if (!nodeOnly) {
-  tests(
-    'browser journeys',
-    journeyReport,
-    ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }),
-    process.execPath,
-    join(root, 'node_modules/@playwright/test/cli.js'),
-    'test',
-    '-c',
-    'e2e',
+const began = performance.now();
+const STATIC = [
+  ['types', bin('tsc'), '-b'],
+  ['lint', bin('oxlint'), '--type-aware'],
+  ['zones', process.execPath, 'scripts/check-zones.mjs'],
+  ['format', bin('biome'), 'format', '.'],
+];
+const BUILD = ['build', process.execPath, 'scripts/build.mjs', '--force'];
+
+if (options.crash) {
+  process.env.CRASH_ROUNDS ??= '200';
+  await units('crashes', 'server/test/crash.test.ts');
+} else if (options.quick) {
+  const since = ['origin/main', 'main']
+    .map((name) => spawnSync('git', ['merge-base', 'HEAD', name], { cwd: root, encoding: 'utf8' }))
+    .find(({ status }) => status === 0)?.stdout;
+  await checks(STATIC);
+  await units(
+    'rules and screens',
+    ...['shared', 'web', 'scripts', 'screens'].map((name) => `--project=${name}`),
   );
+  await units(
+    'touched files of the server',
+    '--project=server-embedded',
+    `--changed=${since?.trim() ?? 'HEAD'}`,
+    '--passWithNoTests',
+  );
+} else {
+  await checks(options['node-only'] ? [BUILD] : [...STATIC, BUILD]);
+  await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);
+  await units('unit and API tests');
+  if (!options['node-only']) await journeys();
 }
 
 console.log();
 for (const { name, ok, seconds } of timings) {
   console.log(
-    `${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`,
+    `${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s`,
   );
 }
-const whole = timings.reduce((sum, { seconds }) => sum + seconds, 0);
-console.log(`        ${'together'.padEnd(20)} ${whole.toFixed(1).padStart(6)} s\n`);
+const whole = (performance.now() - began) / 1000;
+console.log(`        ${'together'.padEnd(28)} ${whole.toFixed(1).padStart(6)} s\n`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
