@@ -49,5 +49,4 @@ export const dialog = (name?: string): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name, exact: true });
 
 /** Short messages at the edge of the screen. */
-export const toasts = (): string[] =>
-  [...document.querySelectorAll('ul[popover] li')].map(textOf);
+export const toasts = (): string[] => [...document.querySelectorAll('ul[popover] li')].map(textOf);
