@@ -66,12 +66,18 @@ export class FakeApi {
   readonly #sent: Sent[] = [];
   readonly #streams = new Map<CallKey, Set<ReadableStreamDefaultController<Uint8Array>>>();
   #offline = false;
+  #waits = false;
   config: Partial<Config> = {};
 
   /** From now on the call is answered so. */
   answer<K extends CallKey>(key: K, answer: Answer<K>): this {
     this.#answers.set(key, answer);
     return this;
+  }
+
+  /** The call is answered so where a test does not say how. */
+  byDefault<K extends CallKey>(key: K, answer: Answer<K>): this {
+    return this.#answers.has(key) ? this : this.answer(key, answer);
   }
 
   /** From now on the call is refused. */
@@ -94,6 +100,12 @@ export class FakeApi {
       this.#held.delete(key);
       release();
     };
+  }
+
+  /** Calls without an answer wait for ever: of a screen that a test only arrives at. */
+  leaveOthersWaiting(): this {
+    this.#waits = true;
+    return this;
   }
 
   /** No call arrives any more, as without a network; `false` brings it back. */
@@ -156,6 +168,7 @@ export class FakeApi {
   async #reply(key: CallKey, input: Sent['input']): Promise<Response> {
     const { spec } = endpointAt(...(key.split(' ') as [string, string]))!;
     if (!this.#answers.has(key)) {
+      if (this.#waits) return new Promise(() => {});
       this.problems.push(`${key} was called, and no answer is given for it`);
       return json({ status: 'error', code: 'NOT_FOUND', message: key, msg: key }, 404);
     }

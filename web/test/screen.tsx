@@ -21,6 +21,12 @@ interface Options {
   readonly lang?: Lang;
   /** Width and height of the window. */
   readonly size?: readonly [number, number];
+  /** Where the clock stands; else it goes. */
+  readonly now?: string;
+  /** Fields of the stored user that are otherwise than the sign-in stores them. */
+  readonly user?: Readonly<Record<string, unknown>>;
+  /** The stored token as it stands in the storage; null for none. */
+  readonly token?: string | null;
 }
 
 let root: Root | null = null;
@@ -33,27 +39,31 @@ export let api = new FakeApi();
 /** What every signed-in screen asks for. */
 function answerFrame(who: Who): void {
   api
-    .answer('POST /api/v2/web/account', people[who])
-    .answer('POST /auth/check', { status: 'success' })
-    .answer('GET /api/v2/web/notices/unread', { status: 'success', unread: 0, latest: 0 })
-    .answer('GET /api/v2/web/work_queue/count', { status: 'success', count: 7 });
+    .byDefault('POST /api/v2/web/account', people[who])
+    .byDefault('POST /auth/check', { status: 'success' })
+    .byDefault('GET /api/v2/web/notices/unread', { status: 'success', unread: 0, latest: 0 })
+    .byDefault('GET /api/v2/web/work_queue/count', { status: 'success', count: 7 })
+    .byDefault('GET /api/v2/guide/orders', { status: 'success', orders: [] });
 }
 
 /** Opens the application at an address, as a page load does; waits until its screen is drawn. */
 export async function openScreen(
   address: string,
-  { as, lang = 'th', size = [1366, 800] }: Options,
+  { as, lang = 'th', size = [1366, 800], now, user = {}, token }: Options,
 ): Promise<void> {
+  // Timers go on: only what the time is stands still.
+  if (now) vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   await page.viewport(...size);
   if (as) {
     const { users, capacity } = people[as];
     answerFrame(as);
-    const token = {
+    const own = {
       data: { type: 'Bearer', token: `token-of-${as}` },
       users: { is_admin: users.type === 1 ? 1 : 0, agency_id: users.agency_id },
     };
-    localStorage.setItem('authToken', JSON.stringify(token));
-    localStorage.setItem('authUser', JSON.stringify({ ...users, type: String(users.type) }));
+    if (token !== null) localStorage.setItem('authToken', token ?? JSON.stringify(own));
+    const kept = { ...users, type: String(users.type), ...user };
+    localStorage.setItem('authUser', JSON.stringify(kept));
     localStorage.setItem('authCapacity', JSON.stringify(capacity.map((each) => each.capacity)));
   }
   changed();
@@ -61,7 +71,12 @@ export async function openScreen(
   history.replaceState(null, '', address);
   router.history.replace(address);
   await loadConfig();
-  await ensureMessages('public');
+  // The last screen may have gone before it was drawn, and the router would wait for that.
+  router.startTransition = async (draw) => {
+    draw();
+    return false;
+  };
+  await Promise.all([ensureMessages('public'), router.load()]);
   container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);
@@ -86,12 +101,18 @@ beforeEach(() => {
   handleSessionTrouble();
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    complaints.push(parts.map(String).join(' '));
+    const text = parts.map(String).join(' ');
+    // The router's lazy components do so, and React's development build alone minds.
+    if (!text.includes('but did not call use() when it finished')) complaints.push(text);
   });
 });
 
 afterEach(() => {
   const { problems } = api;
+  // Dialogs outlive the screen that opened them.
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
   root?.unmount();
   container?.remove();
   root = null;
@@ -99,14 +120,23 @@ afterEach(() => {
   for (let id = 0; id < 100; id++) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   const wrong = [...problems, ...complaints.map((text) => `console: ${text}`)];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 });
 
+/** The page does not scroll sideways. */
+export function expectNoSidewaysScroll(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
 /** No violation of WCAG 2.2 AA in what is on the screen. */
 export async function expectAccessible(): Promise<void> {
+  // What the head of the page covers is too small to be pressed.
+  scrollTo(0, 0);
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
