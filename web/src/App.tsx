@@ -1,12 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { I18n } from './platform/i18n/I18n';
-import { router } from './router';
+import type { AppRouter } from './router';
 import { DialogHost } from './ui/DialogHost';
 import { ToastHost } from './ui/ToastHost';
 
 /** The whole application; its texts and its first route are to be loaded before. */
-export const App = () => (
+export const App = ({ router }: { router: AppRouter }) => (
   <StrictMode>
     <I18n>
       <RouterProvider router={router} />

@@ -4,10 +4,11 @@ import './ui/base.css';
 import { App } from './App';
 import { loadConfig } from './platform/config';
 import { ensureMessages } from './platform/i18n/language';
-import { router } from './router';
+import { createAppRouter } from './router';
 import { handleSessionTrouble } from './session-trouble';
 
-handleSessionTrouble();
+const router = createAppRouter();
+handleSessionTrouble(router);
 
 const RELOADED = 'reloadedForFiles';
 
@@ -36,7 +37,7 @@ async function start() {
   await Promise.all([ensureMessages('public'), router.load()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(<App />);
+  createRoot(root).render(<App router={router} />);
   document.getElementById('preloader')?.remove();
 }
 

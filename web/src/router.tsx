@@ -7,9 +7,11 @@ import { readCapacities, readUser } from './platform/session';
 import { root } from './root-route';
 import { Preparing } from './ui/Preparing';
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface HistoryState {
     /** Code of the mail with which a new password is set. */
@@ -84,32 +86,35 @@ const resetPassword = createRoute({
 
 const doors = [introduction, login, logout, forgotPassword, resetPassword];
 
-/**
- * All other routes are loaded with the first address that is none of the above: whoever only reads
- * the landing page does not load them.
- */
-const beyond = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: async ({ location }) => {
-    const { screens } = await import('./routes');
-    root.addChildren([...doors, ...screens]);
-    router.setRoutes(router.buildRouteTree());
-    // With its state: a screen may have been handed something.
-    throw redirect({ href: location.href, state: location.state, replace: true });
-  },
-});
-
-export const router = createRouter({
-  routeTree: root.addChildren([...doors, beyond]),
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
-  defaultPendingMs: 300,
-  defaultPendingComponent: Preparing,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./shell/NotFoundPage'),
-    'NotFoundPage',
-  ),
-});
+/** The addresses of the application, opened at that of the window. */
+export function createAppRouter() {
+  /**
+   * All other routes are loaded with the first address that is none of the doors: whoever only reads
+   * the landing page does not load them.
+   */
+  const beyond = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: async ({ location }) => {
+      const { screens } = await import('./routes');
+      root.addChildren([...doors, ...screens]);
+      router.setRoutes(router.buildRouteTree());
+      // With its state: a screen may have been handed something.
+      throw redirect({ href: location.href, state: location.state, replace: true });
+    },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([...doors, beyond]),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultPendingComponent: Preparing,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./shell/NotFoundPage'),
+      'NotFoundPage',
+    ),
+  });
+  return router;
+}

@@ -2,10 +2,10 @@ import { paths } from './paths';
 import { onSessionTrouble } from './platform/api';
 import { presence } from './platform/presence';
 import { clearSession, noteSessionEnd, readUser, rememberPage } from './platform/session';
-import { router } from './router';
+import type { AppRouter } from './router';
 
 /** Leads to the page where the session goes on when the server ends or restricts it. */
-export function handleSessionTrouble(): void {
+export function handleSessionTrouble(router: AppRouter): void {
   onSessionTrouble({
     expired() {
       // Several calls of one screen fail together; the first of them ends the session.

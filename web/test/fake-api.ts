@@ -199,6 +199,8 @@ export class FakeApi {
       start(controller) {
         own = controller;
         streams.add(own);
+        // As the server does: proxies let a stream through with its first word.
+        own.enqueue(new TextEncoder().encode(': open\n\n'));
         signal?.addEventListener('abort', () => {
           streams.delete(own);
           own.error(signal.reason);

@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import axe from 'axe-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { loadConfig } from '../src/platform/config';
 import { ensureMessages, type Lang, setLang } from '../src/platform/i18n/language';
 import { queryClient } from '../src/platform/query';
 import { changed } from '../src/platform/session';
-import { router } from '../src/router';
+import { type AppRouter, createAppRouter } from '../src/router';
 import { handleSessionTrouble } from '../src/session-trouble';
 import { dismissToast } from '../src/ui/toasts';
 import { FakeApi } from './fake-api';
@@ -31,6 +32,7 @@ interface Options {
 
 let root: Root | null = null;
 let container: HTMLElement | null = null;
+let router: AppRouter | null = null;
 const complaints: string[] = [];
 
 /** The server of the running test. */
@@ -69,19 +71,15 @@ export async function openScreen(
   changed();
   await setLang(lang);
   history.replaceState(null, '', address);
-  router.history.replace(address);
+  router = createAppRouter();
+  handleSessionTrouble(router);
   await loadConfig();
-  // The last screen may have gone before it was drawn, and the router would wait for that.
-  router.startTransition = async (draw) => {
-    draw();
-    return false;
-  };
   await Promise.all([ensureMessages('public'), router.load()]);
   container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);
   root = createRoot(container);
-  root.render(<App />);
+  root.render(<App router={router} />);
 }
 
 /** What is stored of a session. */
@@ -98,7 +96,6 @@ export const address = () => `${location.pathname}${location.search}`;
 beforeEach(() => {
   api = new FakeApi();
   vi.stubGlobal('fetch', api.fetch);
-  handleSessionTrouble();
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     const text = parts.map(String).join(' ');
@@ -116,6 +113,9 @@ afterEach(() => {
   root?.unmount();
   container?.remove();
   root = null;
+  // Gives the window its own functions of history back.
+  router?.history.destroy();
+  router = null;
   queryClient.clear();
   for (let id = 0; id < 100; id++) dismissToast(id);
   localStorage.clear();
