@@ -92,29 +92,6 @@ async function printedPages(page: Page): Promise<string[]> {
 }
 
 test.describe('the document', () => {
-  test('DOC-02 DOC-04 DOC-05: shows the stored order, two layouts, and prints', async ({
-    page,
-    server,
-  }) => {
-    await beSignedIn(page, server.base, '11/00001');
-    await page.goto(`/Savedoc/${CODE}`);
-    const paper = page.getByRole('article');
-    await expect(paper).toContainText(CODE);
-    await expect(paper).toContainText('Sakura Pacific Tours K.K.');
-    await expect(paper).toContainText('รายชื่อนักท่องเที่ยว');
-    await expect(paper.getByLabel(/^สำเนา/)).toHaveCount(1);
-    await page.getByRole('group', { name: 'รูปแบบ' }).getByRole('button').last().click();
-    await expect(page).toHaveURL(/layout=plain/);
-    await expect(paper).not.toContainText('รายชื่อนักท่องเที่ยว');
-    await expect(paper.getByLabel(/^สำเนา/)).toHaveCount(0);
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'yes');
-    });
-    await page.getByRole('button', { name: 'พิมพ์เอกสาร' }).click();
-    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-    await expectAccessible(page);
-  });
-
   test('DOC-06 D63: the barcode of the masked paper decodes to the code, its QR to the public page', async ({
     page: desk,
     browser,
@@ -171,12 +148,6 @@ test.describe('the document', () => {
       expect(all).not.toContain('ออกจากระบบ');
     });
   }
-
-  test('a cancelled order says so on the paper', async ({ page, server }) => {
-    await beSignedIn(page, server.base, 'officer');
-    await page.goto('/Savedoc/110000169000132');
-    await expect(page.getByRole('article').getByLabel(/^ยกเลิก/)).toHaveCount(1);
-  });
 });
 
 test.describe('the place page', () => {

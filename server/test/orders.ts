@@ -7,7 +7,7 @@ export const dayFromNow = (days: number) => addDays(todayInBangkok(new Date()), 
 
 /** Ids of guides and places that every test database has. */
 export const GUIDE = { malee: 900_001, somchai: 900_002, expired: 900_003 } as const;
-/** พระบรมมหาราชวัง and others: approved places of the reference data. */
+/** Approved places of the reference data. */
 export const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export function tourist(passport: string, more: object = {}) {

@@ -75,8 +75,11 @@ describe('the job order list', () => {
     expect(await codes('&passport_no=KR12345')).toEqual([]);
     expect(await codes('&agency_license=99/00001')).toHaveLength(2);
     expect(await codes('&agency_license=99/00002')).toEqual([]);
+    // That very day, not from it on or until it.
+    expect(await codes(`&inbound_date=${dayFromNow(10)}`)).toEqual([first.code]);
     expect(await codes(`&inbound_date=${dayFromNow(20)}`)).toEqual([second.code]);
     expect(await codes(`&outbound_date=${dayFromNow(11)}`)).toEqual([first.code]);
+    expect(await codes(`&outbound_date=${dayFromNow(24)}`)).toEqual([second.code]);
     expect(await codes('&inbound_date=tomorrow')).toEqual([]);
     expect(await codes('&tourist_origincountry=KR')).toEqual([second.code]);
     expect(await codes('&tourist_origincountry=South%20Korea')).toEqual([second.code]);
@@ -193,7 +196,15 @@ describe('deleting', () => {
     expect([reply.status, reply.body.status]).toEqual([200, 'success']);
     expect(reply.body.message).toContain('Deleted successfully');
     const [row] = await list(`&joborder_code=${order.code}`);
-    expect(row).toMatchObject({ status: 3, can: { edit: false, cancel: false } });
+    expect(row).toMatchObject({
+      code: order.code,
+      status: 3,
+      can: { edit: false, cancel: false },
+    });
+    const prepared = await lotus.post('/api/v2/web/joborder/edit/prepare', {
+      joborder_code: order.code,
+    });
+    expect(prepared.body.joborder.status).toBe(3);
     const tourists = await db
       .selectFrom('job_order_tourists')
       .select('id')

@@ -36,11 +36,15 @@ describe('the public paper', () => {
       await anyone.post('/joborder/get', { joborder_code: code, check: check_code })
     ).body;
     expect([joborder.masked, joborder.depth]).toEqual([true, 'masked']);
-    expect(joborder.tourists[0]).toMatchObject({
+    expect(joborder.tourists[0]).toEqual({
       passport: '••••••872',
+      prefix: 'Mr.',
       dob: '1980',
       fname: 'K.',
       lname: 'T.',
+      origincountry: 'JP',
+      arrivalflight: 'JL31',
+      flight_no: '',
     });
     // A short number would otherwise be shown whole.
     expect(joborder.tourists[1].passport).toBe('••1');

@@ -63,20 +63,40 @@ describe('saving a job order', () => {
     expect(refused.body.issues[0].path).toBe('days.0.guides.0');
   });
 
-  test('API-33 API-01 API-02 API-05 API-06 API-09: edit/prepare answers everything that was saved', async () => {
-    const body = orderBody({
-      flights_internal: [
-        {
-          flight_departure_date: dayFromNow(10),
-          flight_no: 'TG102',
-          flight_from: 'BKK',
-          flight_departure_datetime: dayToSeconds(dayFromNow(10)) + 7 * 3600,
-          flight_to: 'CNX',
-          flight_arrival_datetime: dayToSeconds(dayFromNow(10)) + 9 * 3600,
-        },
+  /** No two fields alike, so that one in the place of another shows. */
+  const distinct = () =>
+    orderBody({
+      joborder_start: dayToSeconds(dayFromNow(20)),
+      joborder_stop: dayToSeconds(dayFromNow(21)),
+      inbound_type: 1,
+      inbound_no: 'TG615',
+      inbound_date: dayFromNow(20),
+      inbound_country: 'CN',
+      outbound_type: 3,
+      outbound_no: 'เรือ 7',
+      outbound_date: dayFromNow(22),
+      outbound_country: 'LA',
+      guides_fee: 1700,
+      tourists: [
+        tourist('TZ4410872', { date_of_birth: '', before_date_of_birth: '1980-05-14' }),
+        tourist('QX0099001', {
+          prefix: 'Ms.',
+          firstname: 'MIHO',
+          lastname: 'SATO',
+          date_of_birth: '',
+          before_date_of_birth: '2019-02-03',
+          nation: 'KR',
+          flight: 'KE651',
+          flight_no: 'KE652',
+        }),
       ],
+      tourists_followers: 4,
     });
-    const { code, joborder_id } = (await save(body)).body;
+
+  test('API-01 API-33: edit/prepare names the order, who filed it and for whom, and its figures', async () => {
+    const agency = db.updateTable('agencies').where('license', '=', '99/00001');
+    await agency.set({ mobile: '0600000331', address: 'ถนนราชดำเนิน' }).execute();
+    const { code, joborder_id } = (await save(distinct())).body;
     const order = await prepare(code);
     expect(order).toMatchObject({
       id: joborder_id,
@@ -85,54 +105,111 @@ describe('saving a job order', () => {
       joborder_code: code,
       version: 1,
       status: 1,
-      created_at: expect.stringMatching(/^\d{4}-/),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       agencys: [{ name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001' }],
-      agency: { name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001', mobile: '' },
+      agency: { name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001', mobile: '0600000331' },
       external_agencys: 'Sakura Pacific Tours K.K.',
       external_agencys_code: 'SPT-1126-08',
+      joborder_start_date: dayFromNow(20),
+      joborder_stop_date: dayFromNow(21),
+      flights_internal: [],
+      guides_fee: 1700,
+      tourists_adults: 1,
+      tourists_children: 1,
+      tourists_followers: 4,
+      tourists_all: 6,
+    });
+    await agency.set({ mobile: '', address: '' }).execute();
+  });
+
+  test('API-02: arrival and departure each have type, number, date and country', async () => {
+    expect(await prepare((await save(distinct())).body.code)).toMatchObject({
       inbound_type: 1,
-      inbound_no: 'JL31',
-      inbound_date: dayFromNow(10),
-      inbound_country: 'JP',
-      outbound_type: 1,
-      outbound_no: 'JL34',
-      guides_fee: 1500,
-      tourists_adults: 2,
-      tourists_children: 0,
-      tourists_followers: 1,
-      tourists_all: 3,
+      inbound_no: 'TG615',
+      inbound_date: dayFromNow(20),
+      inbound_country: 'CN',
+      outbound_type: 3,
+      outbound_no: 'เรือ 7',
+      outbound_date: dayFromNow(22),
+      outbound_country: 'LA',
     });
-    expect(order.days).toHaveLength(2);
-    expect(order.days[0]).toMatchObject({ day: 1, dayno: 1, guides: [{ guide_id: GUIDE.malee }] });
-    expect(order.days[0].dayparts.map((part: { daypart: number }) => part.daypart)).toEqual([
-      1, 2, 3,
+  });
+
+  test('API-05: a day has its number, the three parts with their places, and its guides', async () => {
+    const order = await prepare((await save(orderBody())).body.code);
+    type Part = { daypart: number; places: { place_id: number }[] };
+    const days = order.days.map(
+      (day: { day: number; dayno: number; dayparts: Part[]; guides: { guide_id: number }[] }) => [
+        day.day,
+        day.dayno,
+        day.dayparts.map((part) => [part.daypart, ...part.places.map((each) => each.place_id)]),
+        day.guides.map((guide) => guide.guide_id),
+      ],
+    );
+    expect(days).toEqual([
+      [1, 1, [[1, PLACES[0]], [2], [3]], [GUIDE.malee]],
+      [2, 2, [[1, PLACES[1]], [2], [3]], []],
     ]);
-    expect(order.days[0].day_details[0]).toMatchObject({
-      daypart: 1,
-      place_id: PLACES[0],
-      place: {
-        name: expect.any(String),
-        photo: expect.stringContaining('scenes/'),
-        detail: expect.any(String),
-        category_name: expect.any(String),
-        category_icon: expect.any(String),
-      },
-      guides: [{ guide_id: GUIDE.malee }],
-      checkindate: null,
-      checkoutdate: null,
-      remark: '',
-      status: 0,
-    });
-    expect(order.tourists[1]).toMatchObject({
+  });
+
+  test('API-06: a stop has its place, its guides, its check-in and check-out, remark and status', async () => {
+    const { code, joborder_id } = (await save(orderBody())).body;
+    const [first, second] = [PLACES[0], PLACES[1]];
+    const stops = (place: number) =>
+      db
+        .updateTable('job_order_stops')
+        .where('job_order_id', '=', joborder_id)
+        .where('place_id', '=', place);
+    const [checkedIn, checkedOut] = ['2026-11-20T02:10:00.000Z', '2026-11-20T03:25:00.000Z'];
+    await stops(first)
+      .set({ checked_in_at: new Date(checkedIn), checked_out_at: new Date(checkedOut) })
+      .execute();
+    await stops(second).set({ status: -1, remark: 'ปิดปรับปรุง' }).execute();
+    const order = await prepare(code);
+    expect(order.days[0].day_details).toEqual([
+      expect.objectContaining({
+        daypart: 1,
+        place_id: first,
+        place: expect.objectContaining({
+          name: 'โรงแรมอนันตรา สยาม กรุงเทพฯ',
+          photo: expect.stringMatching(/^scenes\//),
+          detail: expect.any(String),
+          category_name: 'ที่พัก',
+          category_icon: 'bed',
+        }),
+        guides: [{ guide_id: GUIDE.malee }],
+        checkindate: checkedIn,
+        checkoutdate: checkedOut,
+        remark: '',
+        status: 0,
+      }),
+    ]);
+    expect(order.days[1].day_details).toEqual([
+      expect.objectContaining({
+        place_id: second,
+        guides: [],
+        checkindate: null,
+        checkoutdate: null,
+        remark: 'ปิดปรับปรุง',
+        status: -1,
+      }),
+    ]);
+  });
+
+  test('API-09: a tourist comes back field by field', async () => {
+    const order = await prepare((await save(distinct())).body.code);
+    expect(order.tourists[1]).toEqual({
       id: expect.any(Number),
-      passport: 'TZ8914021',
+      passport: 'QX0099001',
       passport_file: '',
-      prefix: 'Mr.',
+      prefix: 'Ms.',
       fname: 'MIHO',
-      lname: 'TANAKA',
-      dob: '1980-05-14',
-      origincountry: 'JP',
-      arrivalflight: 'JL31',
+      lname: 'SATO',
+      dob: '2019-02-03',
+      age: expect.any(Number),
+      origincountry: 'KR',
+      arrivalflight: 'KE651',
+      flight_no: 'KE652',
     });
   });
 

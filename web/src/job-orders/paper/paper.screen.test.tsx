@@ -1,0 +1,182 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { maskedOrder, summary, wholeOrder } from '../../../test/papers';
+import { CODE, NOW } from '../../../test/progress';
+import { address, api, expectAccessible, openScreen } from '../../../test/screen';
+
+const LOOK_UP = 'GET /search/joborder/:code';
+const PAPER = 'POST /joborder/get';
+const number = () => page.getByLabelText('เลขที่ใบสั่งงาน');
+const check = () => page.getByLabelText('รหัสตรวจสอบ', { exact: false });
+const paper = () => page.getByRole('article');
+
+describe('the look-up page', () => {
+  const open = () => openScreen('/joborder_search', { as: null, now: NOW });
+
+  test('PUB-06: it asks for the number, and for the check code of a printed paper if there is one', async () => {
+    await open();
+    await expect.element(number()).toBeVisible();
+    expect(
+      page
+        .getByRole('textbox')
+        .elements()
+        .map(({ id }) => id),
+    ).toEqual(['joborder_code', 'check']);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch(/noindex/);
+    await expectAccessible();
+  });
+
+  test('PUB-11: the number is required, the check code is not', async () => {
+    await open();
+    await page.getByRole('button', { name: 'ตรวจสอบ', exact: true }).click();
+    await expect.element(number()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(number()).toHaveAccessibleDescription(/กรุณากรอกเลขที่ใบสั่งงาน$/);
+    await expect.element(number()).toHaveFocus();
+    await expect.element(check().first()).not.toHaveAttribute('aria-invalid', 'true');
+    expect(api.sent(LOOK_UP)).toEqual([]);
+  });
+
+  test('PUB-07: a number that is found leads to its paper, spaces or not', async () => {
+    api
+      .answer(LOOK_UP, { status: 'success', joborder_code: CODE })
+      .answer(PAPER, { status: 'success', joborder: summary() });
+    await open();
+    await number().fill('1100777 69 000042');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(`/joborder/search_paper/${CODE}`);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('ใบสั่งงานถูกต้อง');
+    expect(api.sent(LOOK_UP)).toMatchObject([{ params: { code: CODE } }]);
+  });
+
+  test('PUB-08: what the server says of a failed search is shown, and the number stays', async () => {
+    api.refuse(LOOK_UP, 404, 'NOT_FOUND', 'ไม่พบใบสั่งงานเลขที่ 999');
+    await open();
+    await number().fill('999');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^ไม่พบใบสั่งงานเลขที่ 999$/);
+    await expect.element(number()).toHaveValue('999');
+    await expect.element(number()).toHaveFocus();
+  });
+
+  test('D63: a wrong check code is said at its field; the right one opens the document', async () => {
+    api.refuse(LOOK_UP, 422, 'CHECK_CODE', 'รหัสตรวจสอบไม่ถูกต้อง');
+    await open();
+    await number().fill(CODE);
+    await check().first().fill('AAA AAA');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(check().first()).toHaveAccessibleDescription(/รหัสตรวจสอบไม่ถูกต้อง$/);
+    await expect.element(check().first()).toHaveFocus();
+    api
+      .answer(LOOK_UP, { status: 'success', joborder_code: CODE })
+      .answer(PAPER, { status: 'success', joborder: maskedOrder() });
+    await check().first().fill('k7m 4qx');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(paper()).toBeVisible();
+    expect(api.sent(PAPER).at(-1)?.body).toMatchObject({ joborder_code: CODE, check: 'K7M4QX' });
+  });
+});
+
+describe.each(['/joborder/paper/', '/joborder/search_paper/'])('%s', (path) => {
+  test('PUB-09: a visitor sees the order by its number, and prints it', async () => {
+    api.answer(PAPER, { status: 'success', joborder: summary() });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await openScreen(path + CODE, { as: null, now: NOW });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('ใบสั่งงานถูกต้อง');
+    await expect.element(page.getByText('พระนครศรีอยุธยา').first()).toBeVisible();
+    await expect.element(paper()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: /^พิมพ์/ }).click();
+    expect(print).toHaveBeenCalledOnce();
+    expect(api.headers(PAPER)[0]?.has('authorization')).toBe(false);
+  });
+});
+
+test('PUB-10: with the check code passports, names and birth dates show in part, passport files not', async () => {
+  api.answer(PAPER, { status: 'success', joborder: maskedOrder() });
+  await openScreen(`/joborder/paper/${CODE}?check=K7M4QX`, { as: null, now: NOW });
+  await expect.element(paper()).toBeVisible();
+  const row = [...paper().element().querySelectorAll('tr')].find((each) =>
+    each.innerText.includes('•••000'),
+  );
+  expect(row?.innerText.replace(/\s+/g, ' ').trim()).toBe('1 •••000 Mr. G. F. 2503 จีน –');
+  expect(paper().element().querySelectorAll('a')).toHaveLength(0);
+  await expect.element(paper()).toHaveTextContent('เลขหนังสือเดินทาง และวันเกิดแสดงเพียงบางส่วน');
+});
+
+describe('the document of an order', () => {
+  const open = (query = '', order = wholeOrder()) => {
+    api.answer(PAPER, { status: 'success', joborder: order });
+    return openScreen(`/Savedoc/${CODE}${query}`, { as: 'agency', now: NOW });
+  };
+
+  test('DOC-02: /Savedoc shows the order of its address as the printable document', async () => {
+    await open();
+    await expect.element(paper()).toHaveTextContent('Golden Crane Travel Ltd.');
+    const said = (paper().element() as HTMLElement).innerText.replace(/\s+/g, ' ');
+    expect(said.slice(0, said.indexOf(' วันที่ 2 ส.'))).toBe(
+      [
+        'ใบสั่งงานมัคคุเทศก์ Job Order บริษัท ดอกบัวทัวร์ จำกัด',
+        'ใบอนุญาตประกอบธุรกิจนำเที่ยวเลขที่ 11/00777 ถนนราชดำเนิน',
+        `${CODE} รหัสตรวจสอบ K7M 4QX ออกเมื่อ 30 ต.ค. 2569 11:05 น. สแกนเพื่อตรวจสอบ`,
+        'บริษัทต่างประเทศ Golden Crane Travel Ltd. รหัสทัวร์ GC-118',
+        'ช่วงวันเดินทาง 20–22 พ.ย. 2569 (3 วัน) นักท่องเที่ยว 56 คน (รวมผู้ติดตาม 2 คน)',
+        'เดินทางเข้า เครื่องบิน TG615 จากจีน 20 พ.ย. 2569',
+        'เดินทางออก รถยนต์ รถ 44 ไปลาว 22 พ.ย. 2569',
+        'มัคคุเทศก์ผู้ปฏิบัติงาน',
+        'ที่ ชื่อ–นามสกุล เลขที่ใบอนุญาต โทรศัพท์ ปฏิบัติงานวันที่ ค่าตอบแทน/วัน',
+        '1 ชื่อ101 สกุล101 21-00101 0600000101 ทุกวัน 1,700 บาท',
+        '2 ชื่อ102 สกุล102 21-00102 – 1, 3 1,700 บาท',
+        '3 ชื่อ103 สกุล103 21-00103 0600000103 2 1,700 บาท',
+        'กำหนดการนำเที่ยว วัน เช้า บ่าย เย็น',
+        'วันที่ 1 ศ. 20 พ.ย. 2569 พระนครศรีอยุธยา 1. วัดใหญ่ชัยมงคล 2. วัดมหาธาตุ –',
+      ].join(' '),
+    );
+    const tourists = said.slice(said.indexOf('รายชื่อนักท่องเที่ยว'), said.indexOf(' 2 P1001'));
+    expect(tourists).toBe(
+      [
+        'รายชื่อนักท่องเที่ยว ผู้ใหญ่ 40 · เด็ก 13 · อายุ 15 ปี 1 · ผู้ติดตาม 2 · รวม 56 คน',
+        'ที่ หนังสือเดินทาง ชื่อ–นามสกุล วันเดือนปีเกิด อายุ สัญชาติ เที่ยวบิน',
+        '1 P1000 Mr. GIVEN1 FAMILY1 3 เม.ย. 2503 66 จีน –',
+      ].join(' '),
+    );
+    expect(api.sent(PAPER)[0]?.body).toMatchObject({ joborder_code: CODE });
+  });
+
+  test("DOC-04: a button opens the browser's print", async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await open();
+    await page.getByRole('button', { name: 'พิมพ์เอกสาร' }).click();
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test('DOC-05: one layout has the tourists and a watermark, the other neither', async () => {
+    await open();
+    const heads = () =>
+      [...document.querySelectorAll('article h2, article h3')].map(
+        (each) => (each as HTMLElement).innerText,
+      );
+    await expect.element(paper().getByLabelText(/^สำเนา/)).toBeInTheDocument();
+    expect(heads()).toContainEqual(expect.stringContaining('รายชื่อนักท่องเที่ยว'));
+    await page.getByRole('group', { name: 'รูปแบบ' }).getByRole('button').last().click();
+    await expect.poll(address).toBe(`/Savedoc/${CODE}?layout=plain`);
+    await expect.element(paper().getByLabelText(/^สำเนา/)).not.toBeInTheDocument();
+    expect(heads()).not.toContainEqual(expect.stringContaining('รายชื่อนักท่องเที่ยว'));
+    await expect.element(paper()).toHaveTextContent('วัดใหญ่ชัยมงคล');
+  });
+
+  test('DOC-06: barcode and QR code stand on it, named, with the check code below', async () => {
+    await open();
+    await expect
+      .element(paper().getByRole('img', { name: `บาร์โค้ดเลขที่ใบสั่งงาน ${CODE}` }))
+      .toBeVisible();
+    await expect
+      .element(paper().getByRole('img', { name: `คิวอาร์โค้ดสำหรับตรวจสอบใบสั่งงาน ${CODE}` }))
+      .toBeVisible();
+    await expect.element(paper().getByText('รหัสตรวจสอบ K7M 4QX')).toBeVisible();
+  });
+
+  test('a cancelled order says so on the paper', async () => {
+    await open('', wholeOrder({ status: 3 }));
+    await expect.element(paper().getByLabelText(/^ยกเลิก/)).toBeInTheDocument();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  address,
+  api,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openScreen,
+} from '../../test/screen';
+
+const open = (lang: 'th' | 'en' = 'th', size?: [number, number]) =>
+  openScreen('/introduction', { as: null, lang, size });
+const href = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+test("PUB-01: the product calls itself 'Job Order Online'", async () => {
+  await open();
+  await expect.element(page.getByRole('banner')).toHaveTextContent('Job Order Online');
+});
+
+test('PUB-02: a button leads to the sign-in, and the number of the call centre stands there', async () => {
+  api.config = { callCentre: '0 2555 0199' };
+  await open();
+  await expect
+    .element(page.getByRole('contentinfo').getByText('0 2555 0199', { exact: true }))
+    .toBeVisible();
+  await href('เข้าสู่ระบบ').click();
+  await expect.poll(address).toBe('/login');
+});
+
+test('PUB-12: the number of the call centre stands in the header and dials', async () => {
+  api.config = { callCentre: '0 2555 0199' };
+  await open();
+  const link = page.getByRole('banner').getByRole('link', { name: /0 2555 0199/ });
+  await expect.element(link).toHaveAttribute('href', 'tel:025550199');
+});
+
+test('PUB-05: a visitor sees the landing page at /introduction', async () => {
+  await open();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('ยื่น ติดตาม และ\u2060พิมพ์');
+  expect(address()).toBe('/introduction');
+});
+
+describe('PUB-03: manuals in three groups', () => {
+  const cards = () =>
+    [...document.querySelectorAll('#manuals article')].map((card) => [
+      (card.querySelector('h3') as HTMLElement).innerText,
+      ...[...card.querySelectorAll('li')].map((line) => {
+        const link = line.querySelector('a')!;
+        return `${link.innerText.trim()} · ${line.querySelector('small')?.innerText} · ${link.getAttribute('href')}`;
+      }),
+    ]);
+
+  test('PUB-03: for tour operators, guides and officers, as pages of our own', async () => {
+    await open('en');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(cards()).toEqual([
+      ['Tour operators', 'Manual for tour operators · Read online · /manuals/agency.en.html'],
+      ['Tour guides', 'Manual for guides · Read online · /manuals/guide.en.html'],
+      ['Officers', 'Manual for officers · Read online · /manuals/officer.en.html'],
+    ]);
+  });
+
+  test('PUB-03: with the PDF and the videos that are configured', async () => {
+    api.config = {
+      manuals: {
+        agency: { pdf: 'https://files.example/a.pdf' },
+        guide: { videos: ['https://v.example/1', 'https://v.example/2'] },
+        officer: { videos: ['https://v.example/3'] },
+      },
+    };
+    await open();
+    await expect.poll(cards).toEqual([
+      [
+        'ผู้ประกอบธุรกิจนำเที่ยว',
+        'คู่มือผู้ประกอบธุรกิจ · อ่านบนเว็บ · /manuals/agency.th.html',
+        'คู่มือผู้ประกอบธุรกิจ · PDF · https://files.example/a.pdf',
+      ],
+      [
+        'มัคคุเทศก์',
+        'คู่มือมัคคุเทศก์ · อ่านบนเว็บ · /manuals/guide.th.html',
+        'คู่มือมัคคุเทศก์ 1 · วิดีโอ · https://v.example/1',
+        'คู่มือมัคคุเทศก์ 2 · วิดีโอ · https://v.example/2',
+      ],
+      [
+        'เจ้าหน้าที่',
+        'คู่มือเจ้าหน้าที่ · อ่านบนเว็บ · /manuals/officer.th.html',
+        'คู่มือเจ้าหน้าที่ · วิดีโอ · https://v.example/3',
+      ],
+    ]);
+  });
+});
+
+describe('PUB-04: apps', () => {
+  test('PUB-04: of guides and officers, each in its own store', async () => {
+    api.config = {
+      appLinks: {
+        guide: { ios: 'https://apps.example/guide', android: 'https://play.example/guide' },
+        officer: { android: 'https://play.example/officer' },
+      },
+    };
+    await open();
+    const links = () =>
+      [...document.querySelectorAll('#manuals article')].map((card) =>
+        [...card.querySelectorAll('a')]
+          .filter(({ innerText }) => /App Store|Google Play/.test(innerText))
+          .map((link) => `${link.innerText.trim()} ${link.href}`),
+      );
+    await expect
+      .poll(links)
+      .toEqual([
+        [],
+        ['App Store https://apps.example/guide', 'Google Play https://play.example/guide'],
+        ['Google Play https://play.example/officer'],
+      ]);
+  });
+
+  test('PUB-04: which are not there yet say so, and no link leads nowhere', async () => {
+    await open();
+    await expect
+      .element(page.getByText('ลิงก์ดาวน์โหลดแอปยังไม่เปิดให้บริการ ใช้งานผ่านเว็บไซต์นี้ได้ทันที').nth(1))
+      .toBeVisible();
+    for (const link of page.getByRole('link').elements()) {
+      expect(link.getAttribute('href')).toMatch(/^(#[a-z-]+|\/\S*|tel:\d+)$/);
+    }
+  });
+});
+
+test('the number of an order leads to its look-up; an empty field is named', async () => {
+  await open();
+  await page.getByRole('button', { name: 'ตรวจสอบ', exact: true }).click();
+  const field = page.getByLabelText('เลขที่ใบสั่งงาน');
+  await expect.element(field).toHaveAccessibleDescription(/กรุณากรอกเลขที่ใบสั่งงาน/);
+  api.refuse('GET /search/joborder/:code', 404, 'NOT_FOUND', 'ไม่พบใบสั่งงาน');
+  await field.fill('1100777 69 000042');
+  await page.getByRole('button', { name: 'ตรวจสอบ', exact: true }).click();
+  await expect.poll(address).toBe('/joborder_search?joborder_code=110077769000042');
+  await expect.poll(() => api.sent('GET /search/joborder/:code')).toHaveLength(1);
+});
+
+for (const lang of ['th', 'en'] as const) {
+  for (const width of [1440, 360]) {
+    test(`accessible in ${lang} at ${width} px, and it does not scroll sideways`, async () => {
+      await open(lang, [width, 800]);
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible();
+      expectNoSidewaysScroll();
+    });
+  }
+}
