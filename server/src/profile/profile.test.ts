@@ -193,6 +193,13 @@ describe('the profile', () => {
       expect([status, body.issues[0].path]).toEqual([422, 'new_password']);
       expect(body.message).toMatch(reason);
     }
+    for (const old of ['', 'Wrong-2569!', password.toLowerCase()]) {
+      const { status, body } = await change(old, 'Elephant-Gold-7');
+      expect([status, body.issues]).toEqual([
+        422,
+        [expect.objectContaining({ path: 'old_password' })],
+      ]);
+    }
     const { body } = await change(password, 'Elephant-Gold-7');
     expect([body.status, body.message]).toEqual(['success', 'Please log in again']);
   });
