@@ -94,10 +94,7 @@ describe.each(['th', 'en'] as const)('the audit log in %s', (lang) => {
   test('D36: what a line changed stands before and after, on a phone too', async () => {
     await open({ size: [360, 740] });
     expectNoSidewaysScroll();
-    await page
-      .getByRole('button', { name: words.details })
-      .first()
-      .click();
+    await page.getByRole('button', { name: words.details }).first().click();
     const change = dialog(words.edit).getByRole('row', { name: words.change[0] });
     await expect
       .poll(() => rowsOf(dialog(words.edit).getByRole('table')))
