@@ -184,12 +184,15 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     await openScreen('/User/add', { as: 'admin', lang });
     const selector = page.getByLabelText(words.kind);
     await expect.poll(() => textsOf(selector.getByRole('option'))).toEqual(words.kinds);
+    await expect.element(selector).toHaveFocus();
     await expect.element(field(fields.firstname)).not.toBeInTheDocument();
     await selector.selectOptions('operator');
     await expect.poll(address).toBe('/User/add?type=operator');
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(words.titles.operator);
+    // One goes on choosing with the keys.
+    await expect.element(selector).toHaveFocus();
     await expectAccessible();
   });
 
@@ -210,6 +213,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
         .element(page.getByRole('heading', { level: 1 }))
         .toHaveTextContent(words.titles[kind]);
       await expect.element(field(fields.firstname)).toBeVisible();
+      await expect.element(field(fields.title)).toHaveFocus();
       await expect.element(page.getByLabelText(words.kind)).not.toBeInTheDocument();
     },
   );
