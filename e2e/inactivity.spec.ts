@@ -30,7 +30,7 @@ const tokenWorks = (page: Page) =>
     return (await fetch('/auth/check', { method: 'POST', headers })).ok;
   });
 
-for (const lang of ['th', 'en'] satisfies Lang[]) {
+for (const lang of ['th'] satisfies Lang[]) {
   test.describe(lang, () => {
     test.use({ lang });
 

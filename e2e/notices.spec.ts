@@ -37,7 +37,7 @@ async function answer(base: string, type: 'accept' | 'refuse', reason?: string) 
   expect(results[0].result).toBe('taken');
 }
 
-for (const lang of ['th', 'en'] satisfies Lang[]) {
+for (const lang of ['th'] satisfies Lang[]) {
   test.describe(lang, () => {
     test.use({ lang });
 

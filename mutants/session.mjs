@@ -12,9 +12,9 @@ const SERVER_SESSION = 'server/src/platform/session.ts';
 export default [
   {
     rule: 'AUTH-01',
-    file: 'server/src/session/queries.ts',
-    find: "eb(eb.fn<string>('lower', ['username']), '=', username)",
-    put: "eb('username', '=', username)",
+    file: 'shared/src/users/new-user.ts',
+    find: 'username.trim() || license.trim();',
+    put: "username.trim() || license.replace(/\\D/g, '');",
   },
   {
     rule: 'AUTH-02',
@@ -163,8 +163,8 @@ export default [
   {
     rule: 'AUTH-17',
     file: 'web/src/session-trouble.ts',
-    find: 'void router.navigate({ href: paths.login() });',
-    put: '',
+    find: 'if (!readUser()) return;',
+    put: 'if (readUser()) return;',
   },
   {
     rule: 'AUTH-18',

@@ -2,7 +2,7 @@ import type { GridReply } from '@joborder/shared/load-options';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Asked {
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const listIn = (text: unknown) =>
@@ -17,7 +17,7 @@ const sumsOf = (summary: unknown, rows: readonly Row[]) =>
  */
 export const gridOf =
   <R extends Row>(rows: readonly R[]) =>
-  ({ query }: Asked): GridReply<R> => {
+  ({ query = {} }: Asked): GridReply<R> => {
     const [by] = listIn(query.group);
     const groups = by
       ? [...new Set(rows.map((row) => row[by.selector]))].map((key) => {

@@ -50,3 +50,7 @@ export const dialog = (name?: string): Locator =>
 
 /** Short messages at the edge of the screen. */
 export const toasts = (): string[] => [...document.querySelectorAll('ul[popover] li')].map(textOf);
+
+/** Where links lead, in their order. */
+export const hrefsOf = (found: Locator): (string | null)[] =>
+  found.elements().map((element) => element.getAttribute('href'));

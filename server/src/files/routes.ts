@@ -33,7 +33,8 @@ export function registerFiles(app: FastifyInstance, context: Context) {
   route(app, context, files.photo, async (call) => {
     const { db, storage, config, now, caller, params, query, reply } = call;
     const name = await findPhoto(db, params.id);
-    if (!isPhotoAddress(config, { id: params.id, photo: name }, query, now())) {
+    const isSigned = isPhotoAddress(config, { id: params.id, photo: name }, query, now());
+    if (!isSigned) {
       if (!caller) throw unauthenticated();
       if (caller.mustChangePassword) throw new ApiError(403, 'PASSWORD_CHANGE_REQUIRED');
     }
@@ -42,7 +43,8 @@ export function registerFiles(app: FastifyInstance, context: Context) {
     return reply
       .type('image/webp')
       .header('content-length', content.bytes)
-      .header('cache-control', 'private, max-age=300')
+      // Only a signed address is another with another photo.
+      .header('cache-control', isSigned ? 'private, max-age=300' : 'private, no-cache')
       .send(content.stream);
   });
 }

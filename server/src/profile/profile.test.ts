@@ -150,6 +150,12 @@ describe('the profile', () => {
     }
     const photo = await malee.get(`/profile/photo/${people.malee.id}`);
     expect(photo.headers['content-type']).toBe('image/webp');
+    // Another photo has the same address: a browser may not show the one that it has. A signed address is
+    // another with each photo.
+    expect(photo.headers['cache-control']).toBe('private, no-cache');
+    const { photo_url } = (await malee.get(PROFILE)).body;
+    const signed = await anyone.get(photo_url);
+    expect([signed.status, signed.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
     expect((await sharp(photo.raw).metadata()).width).toBe(512);
     expect(await Promise.all(names.map((name) => storage.has(`media/${name}`)))).toEqual([
       false,
@@ -192,6 +198,13 @@ describe('the profile', () => {
       const { status, body } = await change(password, wanted);
       expect([status, body.issues[0].path]).toEqual([422, 'new_password']);
       expect(body.message).toMatch(reason);
+    }
+    for (const old of ['', 'Wrong-2569!', password.toLowerCase()]) {
+      const { status, body } = await change(old, 'Elephant-Gold-7');
+      expect([status, body.issues]).toEqual([
+        422,
+        [expect.objectContaining({ path: 'old_password' })],
+      ]);
     }
     const { body } = await change(password, 'Elephant-Gold-7');
     expect([body.status, body.message]).toEqual(['success', 'Please log in again']);

@@ -1,9 +1,10 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconMapPin, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
+import { useCan } from '../platform/session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { Preparing } from '../ui/Preparing';
@@ -30,6 +31,24 @@ function Overview({ counts }: Pick<WorkQueue, 'counts'>) {
           {t(`short.${group}`)} <b>{counts[group].toLocaleString('en')}</b>
         </a>
       ))}
+    </nav>
+  );
+}
+
+/** The way to what officers keep and their menu does not list (D30); it is there when nothing waits, too. */
+function Kept() {
+  const t = useTranslations('shell');
+  const can = useCan();
+  if (can('user:view_navigate')) return null;
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <nav className={styles.kept} aria-label={t('groups.management')}>
+      <ButtonLink as={AppLink} href={paths.places()} icon={<IconMapPin {...icon} />}>
+        {t('nav.places')}
+      </ButtonLink>
+      <ButtonLink as={AppLink} href={paths.users()} icon={<IconUsers {...icon} />}>
+        {t('nav.users')}
+      </ButtonLink>
     </nav>
   );
 }
@@ -73,13 +92,16 @@ export function WorkQueuePage() {
         data ? t('subtitle', { count: total, at: time(new Date(dataUpdatedAt)) }) : undefined
       }
       actions={
-        <ButtonLink
-          as={AppLink}
-          href={paths.inspect()}
-          icon={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        >
-          {t('search')}
-        </ButtonLink>
+        <>
+          <Kept />
+          <ButtonLink
+            as={AppLink}
+            href={paths.inspect()}
+            icon={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('search')}
+          </ButtonLink>
+        </>
       }
     >
       {content()}

@@ -1,9 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/Button';
 import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
+import { useFirstField } from '../ui/use-first-field';
 import styles from './LoginPage.module.css';
 import type { Credentials } from './sign-in';
 
@@ -27,6 +28,8 @@ export function CredentialsForm({
   children,
 }: CredentialsFormProps) {
   const t = useTranslations('session');
+  const first = useRef<HTMLInputElement>(null);
+  useFirstField(first);
   const [missing, setMissing] = useState({ username: false, password: false });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -50,6 +53,7 @@ export function CredentialsForm({
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
+        ref={first}
         id={`${prefix}username`}
         name="username"
         label={t('username')}

@@ -53,6 +53,8 @@ describe.each(['th', 'en'] as const)('the sign-in page in %s', (lang) => {
     await openScreen('/login', { as: null, lang });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
     await expect.element(page.getByLabelText(words.username)).toHaveAttribute('type', 'text');
+    // One may begin to type.
+    await expect.element(page.getByLabelText(words.username)).toHaveFocus();
     await expect
       .element(page.getByLabelText(words.password, { exact: true }))
       .toHaveAttribute('type', 'password');

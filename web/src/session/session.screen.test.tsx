@@ -151,6 +151,14 @@ describe('the end of a session', () => {
     );
   });
 
+  test('AUTH-09 NAV-03: /logout with a session ends it and leads to /login', async () => {
+    api.leaveOthersWaiting().answer('POST /auth/logout', { status: 'success' });
+    await openScreen('/logout', { as: 'agency' });
+    await expect.poll(address).toBe('/login');
+    expect(stored()).toEqual(NOBODY);
+    expect(api.sent('POST /auth/logout')).toHaveLength(1);
+  });
+
   test.each([
     ['th', 'เมนูผู้ใช้', ['ข้อมูลส่วนตัว', 'ศูนย์บริการข้อมูล 0 2000 1690', 'ออกจากระบบ']],
     ['en', 'User menu', ['Profile', 'Call centre 0 2000 1690', 'Logout']],
@@ -320,10 +328,9 @@ describe('the menu', () => {
       ...people.agency,
       users: { ...people.agency.users, affiliation: null },
     });
-    await openScreen('/profile', {
-      as: 'agency',
-      user: { type: undefined },
-    });
+    // The answer would say what the type is.
+    api.hold('POST /auth/check');
+    await openScreen('/profile', { as: 'agency', user: { type: undefined } });
     await expect
       .element(page.getByRole('button', { name: 'เมนูผู้ใช้' }))
       .toHaveTextContent(/^เมนูผู้ใช้บัวผัน ใจงามผู้ประกอบธุรกิจนำเที่ยว$/);

@@ -169,6 +169,20 @@ test('UADD-17: without a username a guide signs in with the licence number; othe
   expect([refused.status, refused.body.users]).toEqual([422, 'กรุณากรอกชื่อผู้ใช้']);
 });
 
+test.each([
+  ['guide', '97-00077'],
+  ['agency', '97/00078'],
+] as const)(
+  'AUTH-01: a %s signs in with the licence number as the username',
+  async (kind, license) => {
+    expect((await addUserAs(admin, kind, { username: '', license })).status).toBe(200);
+    const login = { username: license, password: 'First-Door-42' };
+    expect((await anyone.post('/login', login)).body.status).toBe('success');
+    const other = { ...login, username: license.replace(/\d$/, '9') };
+    expect((await anyone.post('/login', other)).status).toBe(401);
+  },
+);
+
 test('UADD-18 D14: a photo is a jpg, png or gif of at most 800,000 bytes by its content, and one', async () => {
   const send = (...photos: Parameters<typeof photoPart>[0][]) =>
     addUserAs(

@@ -1,6 +1,7 @@
 import { NEW_USER_KINDS, type NewUserKind } from '@joborder/shared/users/new-user';
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
@@ -9,6 +10,7 @@ import { Page } from '../../shell/Page';
 import { ButtonLink } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';
 import { SelectField } from '../../ui/SelectField';
+import { useFirstField } from '../../ui/use-first-field';
 import { useNewUser } from './use-new-user';
 import { UserForm } from './UserForm';
 import styles from './UserForm.module.css';
@@ -30,6 +32,8 @@ export function AddUserPage() {
   const t = useTranslations('userForm');
   const router = useRouter();
   const isAdministrator = useUser()?.type === '1';
+  const selector = useRef<HTMLSelectElement>(null);
+  useFirstField(selector);
   const { type } = useSearch({ strict: false }) as { type?: string };
   // An officer adds no administrator.
   const allowed = NEW_USER_KINDS.filter((each) => isAdministrator || each !== 'admin');
@@ -63,6 +67,7 @@ export function AddUserPage() {
       <div className={styles.card}>
         {isChosen ? (
           <SelectField
+            ref={selector}
             id="type"
             className={styles.kind}
             label={t('kind')}

@@ -7,7 +7,7 @@ import {
 import { idCardWarning, plainIdCard } from '@joborder/shared/users/validate';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import type { FormEvent, InputHTMLAttributes } from 'react';
+import { type FormEvent, type InputHTMLAttributes, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
@@ -20,6 +20,7 @@ import { FormShell } from '../../ui/FormShell';
 import { PasswordField } from '../../ui/PasswordField';
 import { SelectField } from '../../ui/SelectField';
 import { TextAreaField, TextField } from '../../ui/TextField';
+import { useFirstField } from '../../ui/use-first-field';
 import { useProvinces } from '../use-provinces';
 import { PhotoField } from './PhotoField';
 import type { FormValues, NewUserState } from './use-new-user';
@@ -37,6 +38,8 @@ const TYPING: Partial<Record<NewUserField, InputHTMLAttributes<HTMLInputElement>
 export function UserForm({ state }: { state: NewUserState }) {
   const t = useTranslations('userForm');
   const speaker = useSpeaker();
+  const first = useRef<HTMLInputElement>(null);
+  useFirstField(first);
   const { kind, values, set } = state;
   const extras = EXTRA_FIELDS[kind];
   const provinces = useProvinces(t('noProvince'), kind === 'police');
@@ -93,7 +96,7 @@ export function UserForm({ state }: { state: NewUserState }) {
       state={state.problems.length > 0 ? t('kept') : null}
     >
       <div className={styles.section}>
-        <TextField {...input('title')} optional />
+        <TextField {...input('title')} ref={first} optional />
         <TextField
           {...input('username')}
           optional={isLicensed}

@@ -1,0 +1,112 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dialog } from '../../test/look';
+import { people } from '../../test/people';
+import { USERS } from '../../test/users';
+import {
+  address,
+  api,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openScreen,
+  stored,
+} from '../../test/screen';
+
+const WORDS = {
+  th: {
+    warning: 'ท่านยังใช้งานอยู่หรือไม่?',
+    text: /^ไม่มีการใช้งานมาระยะหนึ่ง ระบบจะออกจากระบบให้ใน [01]:\d\d นาที ข้อมูลที่กรอกไว้จะยังอยู่$/,
+    stay: 'ใช้งานต่อ',
+    leave: 'ออกจากระบบ',
+    over: 'เข้าสู่ระบบอีกครั้ง',
+    username: 'ชื่อผู้ใช้',
+    password: 'รหัสผ่าน',
+    submit: 'เข้าสู่ระบบ',
+    first: 'ชื่อ',
+  },
+  en: {
+    warning: 'Are you still there?',
+    text: /^Nothing was done for a while\. You will be signed out in [01]:\d\d minutes; what you typed stays\.$/,
+    stay: 'Stay signed in',
+    leave: 'Sign out',
+    over: 'Please sign in again',
+    username: 'Username',
+    password: 'Password',
+    submit: 'Sign in',
+    first: 'First name',
+  },
+} as const;
+
+/** The clock of the window, ahead of the true one by so many seconds. */
+function ahead(seconds: number) {
+  const now = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
+}
+
+describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => {
+  const words = WORDS[lang];
+  const open = async () => {
+    api
+      .answer('POST /api/v2/web/account', { ...people.officer, inactivity_minutes: 30 })
+      .answer('GET /api/v2/web/users/get/:id', USERS.guide)
+      .answer('POST /auth/logout', { status: 'success' });
+    await openScreen('/Userdetail/202?mode=write', { as: 'officer', lang, size: [360, 740] });
+    const field = page.getByLabelText(words.first, { exact: false }).first();
+    await expect.element(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+    // Somebody is there, and that is how it is known.
+    await userEvent.keyboard('{Shift}');
+    await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    return field;
+  };
+
+  test('is warned in the last two minutes, and stays by the button alone', async () => {
+    await open();
+    ahead(28 * 60 + 30);
+    const warning = dialog(words.warning);
+    await expect.element(warning).toBeVisible();
+    await expect.element(warning.getByText(words.text)).toBeVisible();
+    await expect
+      .element(warning.getByRole('button', { name: words.leave, exact: true }))
+      .toBeVisible();
+    expectNoSidewaysScroll();
+    await expectAccessible();
+    const told = api.headers('POST /auth/check').length;
+    await warning.getByRole('button', { name: words.stay, exact: true }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    await expect.poll(() => api.headers('POST /auth/check').length).toBe(told + 1);
+    // It is an act of somebody, not of the page.
+    expect(api.headers('POST /auth/check').at(-1)?.has('x-background')).toBe(false);
+    expect(stored().authToken).not.toBeNull();
+  });
+
+  test('is signed out after that, and signs in over the page as it was left', async () => {
+    await open();
+    const first = page.elementLocator(document.getElementById('information.firstname')!);
+    await first.fill('ชื่อที่พิมพ์ค้างไว้');
+    ahead(31 * 60);
+    const again = dialog(words.over);
+    await expect.element(again).toBeVisible();
+    await expect.poll(() => api.sent('POST /auth/logout').length).toBe(1);
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(again).toBeVisible();
+    expectNoSidewaysScroll();
+    await expectAccessible();
+    api
+      .answer('POST /login', {
+        status: 'success',
+        message: 'ok',
+        data: { type: 'Bearer', token: 'fresh' },
+        users: { id: 404, is_admin: 0, agency_id: null },
+        must_change_password: false,
+      })
+      .answer('POST /auth/check', { status: 'success' });
+    await again.getByLabelText(words.username).fill('officer');
+    await again.getByLabelText(words.password, { exact: true }).fill('Right-1234');
+    await again.getByRole('button', { name: words.submit, exact: true }).click();
+    await expect.element(again).not.toBeInTheDocument();
+    expect(address()).toBe('/Userdetail/202?mode=write');
+    await expect.element(first).toHaveValue('ชื่อที่พิมพ์ค้างไว้');
+    expect(stored().authToken).toMatchObject({ data: { token: 'fresh' } });
+  });
+});
