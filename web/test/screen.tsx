@@ -21,10 +21,14 @@ interface Options {
   readonly lang?: Lang;
   /** Width and height of the window. */
   readonly size?: readonly [number, number];
+  /** Where the clock stands; else it goes. */
+  readonly now?: string;
 }
 
 let root: Root | null = null;
 let container: HTMLElement | null = null;
+/** As it is without a screen: that of a screen that is gone would wait for its drawing. */
+const { startTransition } = router;
 const complaints: string[] = [];
 
 /** The server of the running test. */
@@ -42,8 +46,10 @@ function answerFrame(who: Who): void {
 /** Opens the application at an address, as a page load does; waits until its screen is drawn. */
 export async function openScreen(
   address: string,
-  { as, lang = 'th', size = [1366, 800] }: Options,
+  { as, lang = 'th', size = [1366, 800], now }: Options,
 ): Promise<void> {
+  // Timers go on: only what the time is stands still.
+  if (now) vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   await page.viewport(...size);
   if (as) {
     const { users, capacity } = people[as];
@@ -60,6 +66,9 @@ export async function openScreen(
   await setLang(lang);
   history.replaceState(null, '', address);
   router.history.replace(address);
+  // Else the screen of the test before would be drawn for a moment.
+  router.startTransition = startTransition;
+  await router.load();
   await loadConfig();
   await ensureMessages('public');
   container = document.createElement('div');
@@ -86,12 +95,18 @@ beforeEach(() => {
   handleSessionTrouble();
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    complaints.push(parts.map(String).join(' '));
+    const text = parts.map(String).join(' ');
+    // React's of a lazy part that arrived while it was drawn: in development alone.
+    if (!text.includes('called use() to suspend in a previous render')) complaints.push(text);
   });
 });
 
 afterEach(() => {
   const { problems } = api;
+  // Dialogs outlive the screen that opened them.
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
   root?.unmount();
   container?.remove();
   root = null;
@@ -99,11 +114,18 @@ afterEach(() => {
   for (let id = 0; id < 100; id++) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   const wrong = [...problems, ...complaints.map((text) => `console: ${text}`)];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 });
+
+/** The page does not scroll sideways. */
+export function expectNoSidewaysScroll(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
 
 /** No violation of WCAG 2.2 AA in what is on the screen. */
 export async function expectAccessible(): Promise<void> {
