@@ -432,8 +432,8 @@ export default [
   {
     rule: 'D73',
     file: `${server}/subject.ts`,
-    find: 'closestCountry(text)',
-    put: 'findCountry(text)',
+    find: "text === NO_COUNTRY ? '' : closestCountry(text)",
+    put: "text === NO_COUNTRY ? '' : /^[A-Z]{2}$/.test(text) ? text : null",
   },
   {
     rule: 'D37',

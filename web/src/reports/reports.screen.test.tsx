@@ -140,7 +140,7 @@ test.each(WRITTEN)(
   'REP-01: %s of a chosen period are written into a spreadsheet',
   async (_what, path, key, asked) => {
     answerReports();
-    api.answer(key, file() as never);
+    api.answer(key, file());
     const names = watchDownloads();
     await openScreen(path, { as: 'admin', now: NOW });
     await page.getByRole('radio', { name: 'เดือนนี้' }).click();
