@@ -1,4 +1,4 @@
-import type { Place, PlaceRow } from '@joborder/shared/places/contract';
+import type { Place, PlaceDetail, PlaceGridRow, PlaceRow } from '@joborder/shared/places/contract';
 
 /** The eight categories as the server lists them. */
 export const CATEGORIES = [
@@ -38,3 +38,35 @@ export function placeRowOf(id: number, more: Partial<PlaceRow> = {}): PlaceRow {
   const { address: _, district_name: __, sub_district_name: ___, ...row } = placeOf(id, more);
   return row;
 }
+
+/** The same as a row of the grid. */
+export function placeGridRowOf(id: number, more: Partial<PlaceGridRow> = {}): PlaceGridRow {
+  const place = placeOf(id);
+  return {
+    id,
+    name: place.name,
+    photo: place.photo,
+    detail: place.detail,
+    category_icon: place.category_icon,
+    category_name: place.category_name,
+    address: place.address,
+    province_name: place.province_name,
+    district_name: place.district_name,
+    sub_district_name: place.sub_district_name,
+    status: place.status,
+    ...more,
+  };
+}
+
+/** The same as its own page shows it. */
+export const placeDetailOf = (id: number, more: Partial<PlaceDetail> = {}): PlaceDetail => ({
+  ...placeOf(id),
+  tel: '02 222 3333',
+  email: 'hello@example.org',
+  website: 'https://example.org/pavilion',
+  facebook: 'river.pavilion',
+  instagram: '@pavilion',
+  google_business: 'River Pavilion',
+  editable: false,
+  ...more,
+});

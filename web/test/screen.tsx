@@ -23,6 +23,8 @@ interface Options {
   readonly size?: readonly [number, number];
   /** Where the clock stands; else it goes. */
   readonly now?: string;
+  /** What the screen before hands over. */
+  readonly state?: Readonly<Record<string, unknown>>;
 }
 
 let root: Root | null = null;
@@ -46,7 +48,7 @@ function answerFrame(who: Who): void {
 /** Opens the application at an address, as a page load does; waits until its screen is drawn. */
 export async function openScreen(
   address: string,
-  { as, lang = 'th', size = [1366, 800], now }: Options,
+  { as, lang = 'th', size = [1366, 800], now, state }: Options,
 ): Promise<void> {
   // Timers go on: only what the time is stands still.
   if (now) vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
@@ -65,7 +67,7 @@ export async function openScreen(
   changed();
   await setLang(lang);
   history.replaceState(null, '', address);
-  router.history.replace(address);
+  router.history.replace(address, state as never);
   // Else the screen of the test before would be drawn for a moment.
   router.startTransition = startTransition;
   await router.load();

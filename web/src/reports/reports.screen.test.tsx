@@ -47,16 +47,42 @@ function answerReports(): void {
     .answer('GET /api/v2/web/place/category/get', [...CATEGORIES]);
 }
 
+/** Address, title in both languages, and the heading of what it shows. */
 const TITLES = [
-  ['/tourists-report', 'รายงานนักท่องเที่ยว', 'Tourists Report'],
-  ['/tourism-trends', 'แนวโน้มการท่องเที่ยว', 'Tourism Trends'],
-  ['/data-relationship', 'ความสัมพันธ์ของข้อมูล', 'Data Relationship'],
-  ['/staff-performance', 'ผลการปฏิบัติงานของเจ้าหน้าที่', 'Staff Performance'],
-  ['/tourists-report-count', 'รายงานจำนวนใบสั่งงาน', 'Job Order Count Report'],
-  ['/heat-map', 'แผนที่ความหนาแน่นของสถานที่ในใบสั่งงาน', 'Heat Map of Places in Job Orders'],
+  ['/tourists-report', 'รายงานนักท่องเที่ยว', 'Tourists Report', 'Country: the first 10'],
+  [
+    '/tourism-trends',
+    'แนวโน้มการท่องเที่ยว',
+    'Tourism Trends',
+    'China: listed tourists by month',
+  ],
+  [
+    '/data-relationship',
+    'ความสัมพันธ์ของข้อมูล',
+    'Data Relationship',
+    'China: attractions in job orders',
+  ],
+  [
+    '/staff-performance',
+    'ผลการปฏิบัติงานของเจ้าหน้าที่',
+    'Staff Performance',
+    'The 2 members of staff with most work',
+  ],
+  [
+    '/tourists-report-count',
+    'รายงานจำนวนใบสั่งงาน',
+    'Job Order Count Report',
+    'Job orders by day',
+  ],
+  [
+    '/heat-map',
+    'แผนที่ความหนาแน่นของสถานที่ในใบสั่งงาน',
+    'Heat Map of Places in Job Orders',
+    'Summary of 30 days',
+  ],
 ] as const;
 
-describe.each(TITLES)('the report at %s', (path, thai, english) => {
+describe.each(TITLES)('the report at %s', (path, thai, english, shown) => {
   test('REP-02 REP-03: it has its own title in both languages', async () => {
     answerReports();
     await openScreen(path, { as: 'admin', now: NOW });
@@ -64,6 +90,7 @@ describe.each(TITLES)('the report at %s', (path, thai, english) => {
     await expect.element(title).toHaveTextContent(new RegExp(`^${thai}$`));
     await page.getByRole('button', { name: /EN/ }).click();
     await expect.element(title).toHaveTextContent(new RegExp(`^${english}$`));
+    await expect.element(page.getByRole('heading', { name: shown, exact: true })).toBeVisible();
   });
 
   test('REP-04: its print button prints it, and so do the keys for printing', async () => {
