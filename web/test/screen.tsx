@@ -67,7 +67,7 @@ export async function openScreen(
   changed();
   await setLang(lang);
   history.replaceState(null, '', address);
-  router.history.replace(address, state as never);
+  router.history.replace(address, state);
   // Else the screen of the test before would be drawn for a moment.
   router.startTransition = startTransition;
   await router.load();

@@ -327,10 +327,7 @@ describe('a place', () => {
 
 describe('the cards', () => {
   const FILTER = 'POST /api/v2/web/place/filter';
-  const bodies = () =>
-    api
-      .sent(FILTER)
-      .map(({ body, query }) => ({ ...query, ...body }) as Readonly<Record<string, unknown>>);
+  const bodies = () => api.sent(FILTER).map(({ body, query }) => ({ ...query, ...body }));
   const found = Array.from({ length: 9 }, (_, index) =>
     placeOf(300 + index, { name: 'จ'.repeat(19 + index), address: 'ฉ'.repeat(39 + index) }),
   );
@@ -339,7 +336,7 @@ describe('the cards', () => {
       const { skip = 0, take = 4 } = (body ?? {}) as { skip?: number; take?: number };
       return {
         status: 'success',
-        tours: found.slice(Number(skip), Number(skip) + Number(take)),
+        tours: found.slice(skip, skip + take),
         count: 9,
       } as never;
     });

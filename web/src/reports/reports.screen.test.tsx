@@ -50,12 +50,7 @@ function answerReports(): void {
 /** Address, title in both languages, and the heading of what it shows. */
 const TITLES = [
   ['/tourists-report', 'รายงานนักท่องเที่ยว', 'Tourists Report', 'Country: the first 10'],
-  [
-    '/tourism-trends',
-    'แนวโน้มการท่องเที่ยว',
-    'Tourism Trends',
-    'China: listed tourists by month',
-  ],
+  ['/tourism-trends', 'แนวโน้มการท่องเที่ยว', 'Tourism Trends', 'China: listed tourists by month'],
   [
     '/data-relationship',
     'ความสัมพันธ์ของข้อมูล',
@@ -68,12 +63,7 @@ const TITLES = [
     'Staff Performance',
     'The 2 members of staff with most work',
   ],
-  [
-    '/tourists-report-count',
-    'รายงานจำนวนใบสั่งงาน',
-    'Job Order Count Report',
-    'Job orders by day',
-  ],
+  ['/tourists-report-count', 'รายงานจำนวนใบสั่งงาน', 'Job Order Count Report', 'Job orders by day'],
   [
     '/heat-map',
     'แผนที่ความหนาแน่นของสถานที่ในใบสั่งงาน',

@@ -62,7 +62,7 @@ describe.each([
 
   test('REP-05 REP-29: it says that it searches, and a reply that is no list is no data', async () => {
     const release = api.hold(COUNT);
-    api.answer(COUNT, new Blob(['{"message":"busy"}']) as never);
+    api.answer(COUNT, new Blob(['{"message":"busy"}'], { type: 'application/json' }) as never);
     await open('', { lang });
     const state = page.getByRole('main').getByRole('status');
     await expect.element(state).toHaveTextContent(searching);
