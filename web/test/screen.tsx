@@ -28,6 +28,8 @@ interface Options {
   readonly user?: Readonly<Record<string, unknown>>;
   /** The stored token as it stands in the storage; null for none. */
   readonly token?: string | null;
+  /** What the screen before hands over. */
+  readonly state?: Readonly<Record<string, unknown>>;
 }
 
 let root: Root | null = null;
@@ -51,7 +53,7 @@ function answerFrame(who: Who): void {
 /** Opens the application at an address, as a page load does; waits until its screen is drawn. */
 export async function openScreen(
   address: string,
-  { as, lang = 'th', size = [1366, 800], now, user = {}, token }: Options,
+  { as, lang = 'th', size = [1366, 800], now, user = {}, token, state }: Options,
 ): Promise<void> {
   // Timers go on: only what the time is stands still.
   if (now) vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
@@ -73,6 +75,7 @@ export async function openScreen(
   history.replaceState(null, '', address);
   router = createAppRouter();
   handleSessionTrouble(router);
+  if (state) router.history.replace(address, state);
   await loadConfig();
   await Promise.all([ensureMessages('public'), router.load()]);
   container = document.createElement('div');

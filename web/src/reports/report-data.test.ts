@@ -2,6 +2,7 @@ import type { TimeRow } from '@joborder/shared/reports/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wrapName } from '../ui/chart/wrap-name';
+import { titleOf } from './frame/report-title';
 import { withShares } from './ranked';
 import { paretoOf } from './relation/pareto';
 import { listOf, timeBars } from './time-bars';
@@ -13,6 +14,14 @@ const row = (date: string, amount: number): TimeRow => ({
   amount,
   joborders: amount,
   tourists: amount * 10,
+});
+
+test('REP-03: any other path has the general title of reports', () => {
+  expect(['/Report', '/', '/tourists-report/x'].map(titleOf)).toEqual([
+    'report',
+    'report',
+    'report',
+  ]);
 });
 
 test('REP-14: months without job orders have a bar too, and years add their months up', () => {

@@ -15,7 +15,7 @@ export const tripEditor: Shape<typeof th> = {
   days: 'Itinerary',
   empty: 'This plan has no days yet',
   emptyText: 'Add the first day, then choose its places.',
-  failed: 'an error occurred editing the data',
+  failed: 'Error! an error occurred editing the data',
   done: 'trip plan edited',
   loadFailed: 'The trip plan could not be loaded',
   readOnly:

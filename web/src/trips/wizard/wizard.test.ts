@@ -31,7 +31,7 @@ describe('choices of the trip wizard', () => {
     for (const { shape } of REGIONS) expect(file('regions.svg')).toContain(`id="${shape}"`);
   });
 
-  it('TWIZ-07 BTRIP-03: the interest cards name the eight categories in both languages', () => {
+  it('TWIZ-07 BTRIP-03 BAPI-35: the interest cards name the eight categories in both languages', () => {
     expect(interests.map(({ name }) => name.en)).toEqual([
       'Recreational',
       'Ecotourism',

@@ -1,0 +1,72 @@
+import type { Place, PlaceDetail, PlaceGridRow, PlaceRow } from '@joborder/shared/places/contract';
+
+/** The eight categories as the server lists them. */
+export const CATEGORIES = [
+  { id: 1, name: 'นันทนาการ', icon: 'beach' },
+  { id: 2, name: 'เชิงนิเวศ', icon: 'leaf' },
+  { id: 3, name: 'ผจญภัย', icon: 'mountain' },
+  { id: 4, name: 'ศาสนาและวัฒนธรรม', icon: 'building-pavilion' },
+  { id: 5, name: 'ที่พัก', icon: 'bed' },
+  { id: 6, name: 'สปา', icon: 'massage' },
+  { id: 7, name: 'ร้านอาหาร', icon: 'tools-kitchen-2' },
+  { id: 8, name: 'ร้านค้า', icon: 'shopping-bag' },
+] as const;
+
+/** A place of the search; no two of a test have a field in common but those that are given. */
+export const placeOf = (id: number, more: Partial<Place> = {}): Place => ({
+  id,
+  name: `สถานที่ ${id}`,
+  photo: `places/${id}-a.webp;places/${id}-b.webp`,
+  detail: `รายละเอียด ${id}`,
+  address: `${id} ถนนทดสอบ`,
+  category_id: 4,
+  category_name: 'ศาสนาและวัฒนธรรม',
+  category_icon: 'building-pavilion',
+  province_name: `จังหวัด ${id}`,
+  district_name: `อำเภอ ${id}`,
+  sub_district_name: `ตำบล ${id}`,
+  latitude: 13 + id / 1000,
+  longitude: 100 + id / 1000,
+  status: 'approved',
+  open_period: [],
+  capital_district: false,
+  ...more,
+});
+
+/** The same as a row of a short search. */
+export function placeRowOf(id: number, more: Partial<PlaceRow> = {}): PlaceRow {
+  const { address: _, district_name: __, sub_district_name: ___, ...row } = placeOf(id, more);
+  return row;
+}
+
+/** The same as a row of the grid. */
+export function placeGridRowOf(id: number, more: Partial<PlaceGridRow> = {}): PlaceGridRow {
+  const place = placeOf(id);
+  return {
+    id,
+    name: place.name,
+    photo: place.photo,
+    detail: place.detail,
+    category_icon: place.category_icon,
+    category_name: place.category_name,
+    address: place.address,
+    province_name: place.province_name,
+    district_name: place.district_name,
+    sub_district_name: place.sub_district_name,
+    status: place.status,
+    ...more,
+  };
+}
+
+/** The same as its own page shows it. */
+export const placeDetailOf = (id: number, more: Partial<PlaceDetail> = {}): PlaceDetail => ({
+  ...placeOf(id),
+  tel: '02 222 3333',
+  email: 'hello@example.org',
+  website: 'https://example.org/pavilion',
+  facebook: 'river.pavilion',
+  instagram: '@pavilion',
+  google_business: 'River Pavilion',
+  editable: false,
+  ...more,
+});
