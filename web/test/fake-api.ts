@@ -66,6 +66,7 @@ export class FakeApi {
   readonly #sent: Sent[] = [];
   readonly #streams = new Map<CallKey, Set<ReadableStreamDefaultController<Uint8Array>>>();
   #offline = false;
+  #waits = false;
   config: Partial<Config> = {};
 
   /** From now on the call is answered so. */
@@ -94,6 +95,12 @@ export class FakeApi {
       this.#held.delete(key);
       release();
     };
+  }
+
+  /** Calls without an answer wait for ever: of a screen that a test only arrives at. */
+  leaveOthersWaiting(): this {
+    this.#waits = true;
+    return this;
   }
 
   /** No call arrives any more, as without a network; `false` brings it back. */
@@ -156,6 +163,7 @@ export class FakeApi {
   async #reply(key: CallKey, input: Sent['input']): Promise<Response> {
     const { spec } = endpointAt(...(key.split(' ') as [string, string]))!;
     if (!this.#answers.has(key)) {
+      if (this.#waits) return new Promise(() => {});
       this.problems.push(`${key} was called, and no answer is given for it`);
       return json({ status: 'error', code: 'NOT_FOUND', message: key, msg: key }, 404);
     }

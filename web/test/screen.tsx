@@ -21,6 +21,8 @@ interface Options {
   readonly lang?: Lang;
   /** Width and height of the window. */
   readonly size?: readonly [number, number];
+  /** Where the clock stands; else it goes. */
+  readonly now?: string;
 }
 
 let root: Root | null = null;
@@ -42,8 +44,10 @@ function answerFrame(who: Who): void {
 /** Opens the application at an address, as a page load does; waits until its screen is drawn. */
 export async function openScreen(
   address: string,
-  { as, lang = 'th', size = [1366, 800] }: Options,
+  { as, lang = 'th', size = [1366, 800], now }: Options,
 ): Promise<void> {
+  // Timers go on: only what the time is stands still.
+  if (now) vi.setSystemTime(new Date(now));
   await page.viewport(...size);
   if (as) {
     const { users, capacity } = people[as];
@@ -60,6 +64,12 @@ export async function openScreen(
   await setLang(lang);
   history.replaceState(null, '', address);
   router.history.replace(address);
+  // Else the screen of the test before would be drawn for a moment. Its own transitions never end.
+  router.startTransition = async (run) => {
+    run();
+    return true;
+  };
+  await router.load();
   await loadConfig();
   await ensureMessages('public');
   container = document.createElement('div');
@@ -92,6 +102,10 @@ beforeEach(() => {
 
 afterEach(() => {
   const { problems } = api;
+  // Dialogs outlive the screen that opened them.
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
   root?.unmount();
   container?.remove();
   root = null;
@@ -99,11 +113,18 @@ afterEach(() => {
   for (let id = 0; id < 100; id++) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   const wrong = [...problems, ...complaints.map((text) => `console: ${text}`)];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 });
+
+/** The page does not scroll sideways. */
+export function expectNoSidewaysScroll(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
 
 /** No violation of WCAG 2.2 AA in what is on the screen. */
 export async function expectAccessible(): Promise<void> {

@@ -1,0 +1,52 @@
+import { type Locator, page } from 'vitest/browser';
+import { vi } from 'vitest';
+
+/** What stands in an element, with single spaces; parts that are hidden are left out. */
+export const textOf = (element: Element): string =>
+  (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
+
+/** What stands in each of the elements, in their order. */
+export const textsOf = (found: Locator): string[] => found.elements().map(textOf);
+
+/** The heads of a table's columns. */
+export const headsOf = (table: Locator): string[] =>
+  [...table.element().querySelectorAll('thead th')].map(textOf);
+
+/** The cells of a table's rows below its head. */
+export const rowsOf = (table: Locator): string[][] =>
+  table
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.querySelectorAll('td')].map(textOf))
+    .filter((cells) => cells.length > 0);
+
+/** A colour of the palette, e.g. '--red', as the browser computes it. */
+export function colourOf(name: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** The colour in which the closest element around a text is written. */
+export const inkOf = (found: Locator): string => getComputedStyle(found.element()).color;
+
+/** Names of the files that the browser is handed from now on. */
+export function downloads(): string[] {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+/** The dialog with this name, or whichever is open. */
+export const dialog = (name?: string): Locator =>
+  page.getByRole('dialog', name === undefined ? {} : { name, exact: true });
+
+/** Short messages at the edge of the screen. */
+export const toasts = (): string[] => [...document.querySelectorAll('ul[popover] li')].map(textOf);
