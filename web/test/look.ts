@@ -50,3 +50,19 @@ export const dialog = (name?: string): Locator =>
 
 /** Short messages at the edge of the screen. */
 export const toasts = (): string[] => [...document.querySelectorAll('ul[popover] li')].map(textOf);
+
+/** The field with this id, as a locator. */
+export const field = (id: string): Locator => page.elementLocator(document.getElementById(id)!);
+
+/** Writes into the field with this id and leaves it; what stood there is replaced. */
+export async function typeIn(id: string, text: string): Promise<void> {
+  const input = document.getElementById(id) as HTMLInputElement;
+  if (input.disabled || input.readOnly) throw new Error(`${id} cannot be written in`);
+  input.focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  // React draws what was typed before the field is left.
+  await new Promise((resolve) => setTimeout(resolve));
+  input.blur();
+  await new Promise((resolve) => setTimeout(resolve));
+}

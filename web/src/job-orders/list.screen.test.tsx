@@ -440,6 +440,8 @@ test('LIST-02: Search sends what stands in every field, Clear empties them all',
   expect(address()).not.toContain('TZ8914021');
   expect(address()).toContain('guide_license=21-00042');
   await expect.poll(codes).toEqual(['1100777 69 000141']);
+  // What was typed and not searched for goes, too.
+  await userEvent.fill(document.querySelector('#place_name')!, 'วัดแจ้ง');
   await button('ล้าง').click();
   await expect.poll(() => codes().length).toBe(5);
   for (const id of [...Object.keys(TYPED), 'tourist_origincountry']) {
@@ -617,7 +619,10 @@ test('D71: heads sort by number, arrival and departure, the latest first', async
 test('D71: the list comes back as it was left, filter, page and size', async () => {
   answerList(manyRows(57));
   api.leaveOthersWaiting();
-  await open('/Joborder?guide_license=21-00042&page=2&size=20');
+  await open('/Joborder?guide_license=21-00042&size=20');
+  await expect.poll(codes).toHaveLength(20);
+  await button('หน้าถัดไป').click();
+  await expect.poll(() => codes()[0]).toBe('1100777 69 000021');
   await expect.poll(codes).toHaveLength(20);
   await page.getByRole('link', { name: 'แผนการเดินทาง', exact: true }).first().click();
   await expect.poll(address).toMatch(/^\/Trip/);
