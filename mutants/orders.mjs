@@ -229,7 +229,7 @@ export default [
     put: 'else sessionStorage.removeItem(MEMORY);',
   },
   {
-    rule: 'D71',
+    rule: 'LIST-09',
     file: 'web/src/job-orders/list/Orders.tsx',
     find: "{withAgency ? <th>{t('columns.agency')}</th> : null}",
     put: "{<th>{t('columns.agency')}</th>}",

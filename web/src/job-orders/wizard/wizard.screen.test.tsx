@@ -102,7 +102,7 @@ describe.each([
     await page.viewport(360, 740);
     expectNoSidewaysScroll();
   });
-  test('JOX-12 I18N-04: what is missing is said in a titled warning of the language', async () => {
+  test('JOX-12 I18N-05: what is missing is said in a titled warning of the language', async () => {
     await open('/Joborderaddjb', { lang });
     await nextButton().click();
     await refused(
@@ -480,7 +480,7 @@ describe('filing', () => {
     expect(localStorage.getItem('step_1')).toBeNull();
   });
 
-  test('JOX-18: a save that fails says so, and keeps everything', async () => {
+  test('JOX-18 I18N-05: a save that fails says so, and keeps everything', async () => {
     api.refuse(SAVE, 500, 'INTERNAL', 'ระบบขัดข้อง');
     await resumeWizard({ step: 4 });
     await expect.element(confirm()).toBeEnabled();
