@@ -13,6 +13,13 @@ const save = (draft: Draft) => summarise(draft, { idempotency_key: KEY });
 const received = (body: unknown) => draftFromWire(SaveBody.parse(body));
 
 describe('summary of a save', () => {
+  it('API-36 what is still to be compared with a passport is not sent', () => {
+    const draft = validDraft();
+    const plain = save(draft);
+    draft.step_3.tourists[0] = { ...tourist(1), unsure: { passport: 'AA1001' } };
+    expect(save(draft)).toEqual(plain);
+  });
+
   it('CONST-01 API-02 API-03 API-36 API-38 has the wire form', () => {
     expect(save(validDraft())).toEqual({
       idempotency_key: KEY,

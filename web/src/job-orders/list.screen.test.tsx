@@ -282,7 +282,7 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
       .toBeVisible();
   });
 
-  test('LIST-06 LIST-13: a bin asks first; then the row stays as cancelled', async () => {
+  test('LIST-06 LIST-13 I18N-04: a bin asks first; then the row stays as cancelled', async () => {
     let isCancelled = false;
     answerList(() =>
       ROWS.map((each) =>
