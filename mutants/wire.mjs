@@ -109,9 +109,9 @@ export default [
   },
   {
     rule: 'API-30',
-    file: 'shared/src/job-orders/status.ts',
-    find: 'inProgress: 2, cancelled: 3, completed: 4',
-    put: 'inProgress: 2, cancelled: 4, completed: 3',
+    file: 'server/src/job-orders/commands.ts',
+    find: '        cancelled_at: now,\n        cancelled_by: caller.id,',
+    put: '        cancelled_by: caller.id,',
   },
   {
     rule: 'API-33',
@@ -123,7 +123,7 @@ export default [
     rule: 'API-35',
     file: queries,
     find: ".where('id', '=', id)\n    .executeTakeFirst();",
-    put: ".where('id', '>=', id)\n    .executeTakeFirst();",
+    put: ".where('id', '<>', id)\n    .executeTakeFirst();",
   },
   {
     rule: 'API-36',
@@ -171,7 +171,7 @@ export default [
     rule: 'API-49',
     file: lists,
     find: ".where('district_id', '=', district)",
-    put: ".where('district_id', '<=', district)",
+    put: ".where('district_id', '>=', district)",
   },
   {
     rule: 'DOC-02',

@@ -54,3 +54,37 @@ export const toasts = (): string[] => [...document.querySelectorAll('ul[popover]
 /** Where links lead, in their order. */
 export const hrefsOf = (found: Locator): (string | null)[] =>
   found.elements().map((element) => element.getAttribute('href'));
+
+/** For what must not happen within a time: there is nothing to wait for. */
+export const silence = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The field with this id, as a locator. */
+export const field = (id: string): Locator => page.elementLocator(document.getElementById(id)!);
+
+/** Writes into the field with this id and leaves it; what stood there is replaced. */
+export async function typeIn(id: string, text: string): Promise<void> {
+  const input = document.getElementById(id) as HTMLInputElement;
+  if (input.disabled || input.readOnly) throw new Error(`${id} cannot be written in`);
+  input.focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  // React draws what was typed before the field is left.
+  await new Promise((resolve) => setTimeout(resolve));
+  input.blur();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const TONES = ['green', 'amber', 'red', 'grey'] as const;
+
+/** Which tone of the palette an element writes in, e.g. 'red'; the colour itself where it is none. */
+export function toneOf(element: Element): string {
+  const { color } = getComputedStyle(element);
+  return TONES.find((tone) => colourOf(`--${tone}`) === color) ?? color;
+}
+
+/** Which tone of the palette an element stands on. */
+export function groundOf(element: Element): string {
+  const { backgroundColor } = getComputedStyle(element);
+  return TONES.find((tone) => colourOf(`--${tone}-solid`) === backgroundColor) ?? backgroundColor;
+}

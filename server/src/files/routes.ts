@@ -40,11 +40,13 @@ export function registerFiles(app: FastifyInstance, context: Context) {
     }
     const content = name ? await storage.get(`media/${name}`) : undefined;
     if (!content) throw notFound();
-    return reply
-      .type('image/webp')
-      .header('content-length', content.bytes)
-      // Only a signed address is another with another photo.
-      .header('cache-control', isSigned ? 'private, max-age=300' : 'private, no-cache')
-      .send(content.stream);
+    return (
+      reply
+        .type('image/webp')
+        .header('content-length', content.bytes)
+        // Only a signed address is another with another photo.
+        .header('cache-control', isSigned ? 'private, max-age=300' : 'private, no-cache')
+        .send(content.stream)
+    );
   });
 }

@@ -305,7 +305,11 @@ describe('grids of reports', () => {
     const staff = await grid('staff/export', { columns: '["staff_type"]', lang: 'en' });
     expect((await sheet(staff.raw))?.slice(1)).toContainEqual(['Tourism department officer']);
     const counted = await admin.post('/report/joborder/count/export', { period: '30', lang: 'en' });
-    expect((await sheet(counted.raw))?.[0]).toEqual(['Time', 'Job orders', 'Tourists incl. followers']);
+    expect((await sheet(counted.raw))?.[0]).toEqual([
+      'Time',
+      'Job orders',
+      'Tourists incl. followers',
+    ]);
     const related = await admin.post('/report/relation/places_country/export', {
       places: 30,
       lang: 'en',

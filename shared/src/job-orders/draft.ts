@@ -68,7 +68,13 @@ export interface Tourist {
   nation: string;
   flight: string;
   flight_no: string;
+  /**
+   * What was read from a passport whose check digit says otherwise, as it was read: to be compared with the
+   * document until the field has another text, or somebody says that it is right.
+   */
+  unsure?: Unsure;
 }
+export type Unsure = Partial<Record<'passport' | 'date_of_birth', string>>;
 
 /** Section step_1: job order details. */
 export interface Details {

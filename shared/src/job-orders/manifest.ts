@@ -74,11 +74,11 @@ export function newTourist(tourists: readonly Tourist[], flight = ''): Tourist {
 
 /** Nothing was typed in the row; the table drops such rows instead of complaining about them. */
 export function isBlank(tourist: Tourist): boolean {
-  const { key: _key, ...fields } = tourist;
+  const { key: _key, unsure: _unsure, ...fields } = tourist;
   return Object.values(fields).every((field) => field.trim() === '');
 }
 
-export type ImportedTourist = Omit<Tourist, 'key'> & { line: number };
+export type ImportedTourist = Omit<Tourist, 'key' | 'unsure'> & { line: number };
 export interface Merged {
   tourists: Tourist[];
   added: number;

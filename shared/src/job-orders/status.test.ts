@@ -16,20 +16,20 @@ import {
 const course = { cancelled: false, start: '2026-12-01', stop: '2026-12-05', firstCheckin: null };
 
 describe('D10 status of a job order', () => {
-  it('D10 follows from the days of the tour', () => {
+  it('LIST-12 D10: follows from the days of the tour', () => {
     expect(statusOf(course, '2026-11-30')).toBe(Status.submitted);
     expect(statusOf(course, '2026-12-01')).toBe(Status.inProgress);
     expect(statusOf(course, '2026-12-05')).toBe(Status.inProgress);
     expect(statusOf(course, '2026-12-06')).toBe(Status.completed);
   });
 
-  it('D10 is in progress from the first check-in, also before the start', () => {
+  it('LIST-12 D10: is in progress from the first check-in, also before the start', () => {
     const begun = { ...course, firstCheckin: '2026-11-30T20:00:00Z' };
     expect(statusOf(begun, '2026-11-30')).toBe(Status.inProgress);
     expect(statusOf(begun, '2026-12-06')).toBe(Status.completed);
   });
 
-  it('D10 cancelled wins over every day, and status never goes back in time', () => {
+  it('LIST-12 D10: cancelled wins over every day, and status never goes back in time', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), fc.boolean(), (offset, checkedIn) => {
         const today = addDays(course.start, offset);

@@ -13,6 +13,13 @@ const save = (draft: Draft) => summarise(draft, { idempotency_key: KEY });
 const received = (body: unknown) => draftFromWire(SaveBody.parse(body));
 
 describe('summary of a save', () => {
+  it('API-36 what is still to be compared with a passport is not sent', () => {
+    const draft = validDraft();
+    const plain = save(draft);
+    draft.step_3.tourists[0] = { ...tourist(1), unsure: { passport: 'AA1001' } };
+    expect(save(draft)).toEqual(plain);
+  });
+
   it('CONST-01 API-02 API-03 API-36 API-38 has the wire form', () => {
     expect(save(validDraft())).toEqual({
       idempotency_key: KEY,
@@ -176,6 +183,17 @@ describe('save body of other clients', () => {
     for (const nation of ['JP', 'jpn', 'Japan', 'ญี่ปุ่น', 'Japanese']) {
       const draft = received({ ...body(), tourists: [{ passport: 'A123', nation }] });
       expect(draft.step_3.tourists[0]?.nation).toBe('JP');
+    }
+  });
+
+  it('API-05 a day is sent with its number twice, its three parts in order, and its guides', () => {
+    const { days = [] } = save(validDraft());
+    expect(days.map(({ day, dayno }) => [day, dayno])).toEqual(
+      days.map((_, index) => [index + 1, index + 1]),
+    );
+    for (const { dayparts, guides } of days) {
+      expect(dayparts?.map(({ daypart }) => daypart)).toEqual([1, 2, 3]);
+      expect(guides).toEqual(expect.any(Array));
     }
   });
 

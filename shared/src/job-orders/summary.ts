@@ -102,7 +102,7 @@ export function summarise(draft: Draft, identity: SaveIdentity): Summary {
         ...(fee === undefined ? {} : { fee }),
       })),
     })),
-    tourists: manifest.tourists.map(({ key: _key, ...tourist }) => {
+    tourists: manifest.tourists.map(({ key: _key, unsure: _unsure, ...tourist }) => {
       const birth = isDay(tourist.date_of_birth) ? tourist.date_of_birth : '';
       return {
         ...tourist,

@@ -178,7 +178,7 @@ function checkTourist(
   };
   const flights = { flight: MAX_LENGTH.flight, flight_no: MAX_LENGTH.flight };
   for (const [name, max] of Object.entries({ ...limits, ...flights })) {
-    checkLength(report, `tourists.${index}.${name}`, tourist[name as keyof Tourist], max);
+    checkLength(report, `tourists.${index}.${name}`, tourist[name as keyof typeof limits], max);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { CODE, NOW, progress, stop } from '../../test/progress';
 import { address, api, expectAccessible, openScreen } from '../../test/screen';
-import { inkOf } from '../../test/tones';
+import { groundOf, toneOf } from '../../test/look';
 import type { Lang } from '../platform/i18n/language';
 
 const EVENTS = 'GET /api/v2/web/joborder/progress/events';
@@ -93,7 +93,6 @@ test('PROG-10: markers and legend are green, amber, grey and red as the places s
   await openProgress(progress(), { query: '&map=tour' });
   const map = page.getByRole('region', { name: /^แผนที่สถานที่/ });
   await expect.element(map.getByRole('button', { name: /^23 / })).toBeVisible();
-  const { groundOf } = await import('../../test/tones');
   const tone = (name: RegExp) => {
     const pin = map.getByRole('button', { name }).element();
     return [pin, ...pin.querySelectorAll('*')]
@@ -102,7 +101,7 @@ test('PROG-10: markers and legend are green, amber, grey and red as the places s
   };
   expect([/^1 /, /^3 /, /^5 /, /^4 /].map(tone)).toEqual(['green', 'amber', 'grey', 'red']);
   const legend = page.getByRole('list', { name: 'ความหมายของสี' }).getByRole('listitem').elements();
-  expect(legend.map((each) => [(each as HTMLElement).innerText.trim(), inkOf(each)])).toEqual([
+  expect(legend.map((each) => [(each as HTMLElement).innerText.trim(), toneOf(each)])).toEqual([
     ['เช็กเอาต์แล้ว', 'green'],
     ['เช็กอินอยู่', 'amber'],
     ['ยังไม่ถึง', 'grey'],
@@ -206,7 +205,7 @@ test('PROG-08: 1 is accepted in green, 0 awaited in amber, -1 refused in red wit
     return [
       each.querySelector('b')?.innerText,
       badge?.innerText,
-      badge && inkOf(badge),
+      badge && toneOf(badge),
       each.querySelector('a')?.getAttribute('href') ?? null,
     ];
   });
@@ -227,7 +226,7 @@ test('PROG-09: a place is to come, checked in, checked out or cancelled, with it
       ...row.querySelectorAll('td'),
     ].map((cell) => cell.innerText.split('\n')[0]);
     const badge = row.querySelectorAll('td')[6]?.querySelector('span > span');
-    return [n, name, part, checkIn, checkOut, duration, status, badge && inkOf(badge), remark];
+    return [n, name, part, checkIn, checkOut, duration, status, badge && toneOf(badge), remark];
   });
   expect(cells).toEqual([
     [
@@ -257,7 +256,7 @@ test('PROG-11: a temperature is normal, abnormal with its remark, or not yet spe
     return [
       cells[1]?.innerText,
       cells[5]?.innerText.trim(),
-      badge && inkOf(badge),
+      badge && toneOf(badge),
       cells[6]?.innerText.trim(),
       cells[7]?.innerText.trim().replace(/\s+/g, ' '),
       cells[8]?.innerText,

@@ -18,7 +18,8 @@ import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
 import styles from './ManifestStep.module.css';
 import { usePastedLines } from './mrz/use-pasted-lines';
 import { PassportFileDialog } from './PassportFileDialog';
-import { problemsOf } from './problems';
+import { problemsOf, unsureCells } from './problems';
+import { ComparisonStrip } from './ComparisonStrip';
 import { ProblemStrip } from './ProblemStrip';
 import { useManifest } from './use-manifest';
 import { usePassportFile } from './use-passport-file';
@@ -68,7 +69,12 @@ export function ManifestStep() {
   const issues = issuesOf(3);
   const warnings = warningsOf(3);
   const problems = useMemo(
-    () => problemsOf(issues, warnings, (row) => !isChecked && tourists[row]?.key === fresh),
+    () =>
+      problemsOf(
+        issues,
+        [...unsureCells(tourists), ...warnings],
+        (row) => !isChecked && tourists[row]?.key === fresh,
+      ),
     [issues, warnings, isChecked, tourists, fresh],
   );
   const followers = issues.find(({ path }) => path === 'tourists_followers');
@@ -112,6 +118,7 @@ export function ManifestStep() {
           onFollowers={manifest.setFollowers}
         />
         <ProblemStrip problems={problems} checked={isChecked} attempt={attempt} onShow={show} />
+        <ComparisonStrip tourists={tourists} onShow={show} onAccept={manifest.accept} />
         <div className={styles.tools}>
           {isPhone ? null : <Hints />}
           <div className={styles.buttons}>

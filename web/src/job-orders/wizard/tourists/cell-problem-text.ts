@@ -6,6 +6,7 @@ import type { CellProblem } from './problems';
 
 const SHORT = [
   'passportMissing',
+  'checkDigitWrong',
   'passportTwice',
   'passportOdd',
   'birthImpossible',
@@ -32,6 +33,10 @@ export function useProblemText() {
   const full = useCallback(
     (problem: CellProblem) => {
       const column: Column = COLUMNS.find((each) => each === problem.column) ?? 'passport';
+      if (problem.code === 'checkDigitWrong') {
+        const name = t(`columns.${column}`);
+        return t('compareCell', { row: problem.row + 1, column: name });
+      }
       const sentence =
         problem.level === 'warning' ? speaker.warning(problem) : speaker.issue(problem);
       // A sentence without the row could stand for any of three hundred.

@@ -52,8 +52,16 @@ export const tourists: Shape<typeof th> = {
   allProblems: 'Show {count, plural, one {# more cell} other {# more cells}}',
   fewerProblems: 'Show fewer',
   problemOf: 'Row {row, number} {column}: {problem}',
+  compare:
+    '{count, plural, one {Compare # field with the passport: its check digit is wrong} other {Compare # fields with the passport: their check digits are wrong}}',
+  compareCell:
+    'Row {row, number} {column}: the check digit is wrong, please compare with the passport',
+  compareShort: 'Row {row, number} {column} {text}',
+  compared: 'As in the passport',
+  comparedOf: 'As in the passport: row {row, number} {column}',
   cell: {
     passportMissing: 'please specify',
+    checkDigitWrong: 'check digit wrong',
     passportTwice: 'same as row {other, number}',
     passportOdd: 'looks unusual',
     birthImpossible: 'no such day',

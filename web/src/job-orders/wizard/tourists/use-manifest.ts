@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Tourist } from '@joborder/shared/job-orders/draft';
+import type { Tourist, Unsure } from '@joborder/shared/job-orders/draft';
 import { MAX_TOURISTS } from '@joborder/shared/job-orders/limits';
 import {
   type ImportedTourist,
@@ -181,10 +181,14 @@ export function useManifest() {
    * that they were pasted into. Answers where it went and how that is taken back.
    */
   const addDocument = useCallback(
-    (fields: ReadFields, into = ''): { placed: Placed; takeBack: () => void } => {
+    (fields: ReadFields, unsure: Unsure, into = ''): { placed: Placed; takeBack: () => void } => {
       let placed: Placed = { kind: 'full' };
       const made = setTourists((present) => {
-        const placing = placeDocument(present, fields, { flight: flight.current, into });
+        const placing = placeDocument(present, fields, {
+          flight: flight.current,
+          into,
+          unsure,
+        });
         placed = placing.placed;
         return placing.tourists;
       });
@@ -192,6 +196,19 @@ export function useManifest() {
       return { placed, takeBack: () => takeBack(made) };
     },
     [setTourists, remember, takeBack],
+  );
+
+  /** Somebody compared a field with the passport: it is right as it stands. */
+  const accept = useCallback(
+    (key: string, column: keyof Unsure) =>
+      setTourists((present) =>
+        present.map((each) => {
+          if (each.key !== key) return each;
+          const { [column]: _right, ...unsure } = each.unsure ?? {};
+          return { ...each, unsure };
+        }),
+      ),
+    [setTourists],
   );
 
   const setFollowers = useCallback(
@@ -232,6 +249,7 @@ export function useManifest() {
     paste,
     addImported,
     addDocument,
+    accept,
     setFollowers,
     undo,
   };

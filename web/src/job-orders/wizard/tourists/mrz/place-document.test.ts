@@ -55,3 +55,14 @@ it('a full list takes no more', () => {
   const listed = Array.from({ length: MAX_TOURISTS }, (_, at) => row(`t${at + 1}`, {}));
   expect(placeDocument(listed, READ)).toEqual({ tourists: listed, placed: { kind: 'full' } });
 });
+
+it('what a check digit speaks against is marked where it was taken over, and nowhere else', () => {
+  const unsure = { passport: 'TZ4410872', date_of_birth: '1968-05-14' };
+  expect(placeDocument([], READ, { unsure }).tourists[0]?.unsure).toEqual(unsure);
+  const listed = [row('t1', { passport: 'TZ4410872', firstname: 'Kenji' })];
+  expect(placeDocument(listed, READ, { unsure }).tourists[0]?.unsure).toEqual({
+    date_of_birth: '1968-05-14',
+  });
+  expect(placeDocument(listed, READ, { unsure, into: 't1' }).tourists[0]?.unsure).toEqual(unsure);
+  expect(placeDocument([], READ).tourists[0]).not.toHaveProperty('unsure');
+});

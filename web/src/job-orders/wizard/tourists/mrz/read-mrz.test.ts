@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { birthOf, readDocument } from './read-mrz';
+import { birthOf, readDocument, type CheckedPart, unsureOf } from './read-mrz';
 
 const TODAY = '2026-11-22';
 const FILE = join(
@@ -142,4 +142,25 @@ describe('reading a passport', () => {
       });
     }
   });
+});
+
+it('a wrong check digit leaves its field to be compared; one over everything the number', () => {
+  const fields = {
+    passport: 'L898902C3',
+    prefix: 'Ms.',
+    firstname: 'ANNA',
+    lastname: 'ERIKSSON',
+    date_of_birth: '1974-08-12',
+    nation: '',
+  };
+  const of = (...parts: CheckedPart[]) =>
+    unsureOf({ fields, problems: parts.map((part) => ({ kind: 'checkDigit', part })) });
+  expect(of('birth')).toEqual({ date_of_birth: '1974-08-12' });
+  expect(of('whole')).toEqual({ passport: 'L898902C3' });
+  expect(of('passport', 'birth')).toEqual({
+    passport: 'L898902C3',
+    date_of_birth: '1974-08-12',
+  });
+  expect(of()).toEqual({});
+  expect(unsureOf({ fields, problems: [{ kind: 'name' }] })).toEqual({});
 });

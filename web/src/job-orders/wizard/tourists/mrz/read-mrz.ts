@@ -1,7 +1,7 @@
 import { type Details, parse } from 'mrz';
 import { MRZ_NO_COUNTRY, type MrzNoCountry, mrzCountry } from '@joborder/shared/countries';
 import { type Day, isDay } from '@joborder/shared/dates';
-import type { Tourist } from '@joborder/shared/job-orders/draft';
+import type { Tourist, Unsure } from '@joborder/shared/job-orders/draft';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
 
 /** What the lines of a document say about a tourist; '' for what they do not. */
@@ -22,6 +22,17 @@ export type ReadProblem =
   | { readonly kind: 'nation'; readonly text: string }
   | { readonly kind: 'noCountry'; readonly code: MrzNoCountry }
   | { readonly kind: 'name' | 'passport' | 'visa' };
+
+/** Fields to be compared with the document because a check digit is wrong, with what was read. */
+export function unsureOf({ fields, problems }: ReadDocument): Unsure {
+  const parts = problems.flatMap((each) => (each.kind === 'checkDigit' ? [each.part] : []));
+  const columns = parts.map((part) =>
+    part === 'birth' ? ('date_of_birth' as const) : ('passport' as const),
+  );
+  return Object.fromEntries(
+    columns.flatMap((column) => (fields[column] === '' ? [] : [[column, fields[column]]])),
+  );
+}
 
 export interface ReadDocument {
   readonly fields: ReadFields;

@@ -2,7 +2,7 @@ import { todayInBangkok } from '@joborder/shared/dates';
 import { useCallback, useState } from 'react';
 import type { ManifestActions } from '../use-manifest';
 import type { Placed } from './place-document';
-import { type ReadDocument, readDocument } from './read-mrz';
+import { type ReadDocument, readDocument, unsureOf } from './read-mrz';
 
 /** A document that was read, and where it went. */
 export interface Scan extends ReadDocument {
@@ -26,7 +26,7 @@ export function readInto(
     const read = readDocument(lines, today);
     return isVisa(read)
       ? { ...read, placed: null, takeBack: () => {} }
-      : { ...read, ...addDocument(read.fields, index === 0 ? into : undefined) };
+      : { ...read, ...addDocument(read.fields, unsureOf(read), index === 0 ? into : undefined) };
   });
 }
 
