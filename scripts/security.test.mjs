@@ -120,3 +120,17 @@ test('compose.yaml has no default password and listens on the loopback with few 
     expect([rule, compose.split(rule).length - 1]).toEqual([rule, 2]);
   }
 });
+
+test('every setting of the server stands in README, and compose.yaml hands it on', () => {
+  const config = readFileSync(join(root, 'server/src/config.ts'), 'utf8');
+  const settings = [...config.matchAll(/^  ([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  expect(settings).toContain('MANUAL_VIDEOS');
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+  // What the image itself decides.
+  const own = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR'];
+  expect(settings.filter((name) => !own.includes(name) && !compose.includes(`${name}:`))).toEqual(
+    [],
+  );
+});
