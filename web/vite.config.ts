@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guideWorker } from './vite-guide-worker.ts';
 import { packPages } from './vite-pack.ts';
+import { packStyles } from './vite-styles.ts';
 import { compileMessages } from './vite-messages.ts';
 
 /** The faces that every first screen needs; the others load when a character asks for them. */
@@ -56,6 +57,7 @@ export default defineConfig({
     compileMessages(),
     react(),
     packPages(() => [compileMessages(), ...react()]),
+    packStyles(),
     preloadFonts(),
     guideWorker(),
   ],
