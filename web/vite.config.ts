@@ -6,8 +6,8 @@ import { packPages } from './vite-pack.ts';
 import { packStyles } from './vite-styles.ts';
 import { compileMessages } from './vite-messages.ts';
 
-/** The faces that every first screen needs; the others load when a character asks for them. */
-const PRELOADED_FONTS = /looped-thai-(400|600)-normal-.*\.woff2$/;
+/** The faces that every first screen needs; the others load when a word asks for them. */
+const PRELOADED_FONTS = /ThaiLooped-(Regular|SemiBold)-.*\.woff2$/;
 
 /** Names of built fonts carry a hash, so their preload links can only be written at build time. */
 function preloadFonts(): Plugin {
