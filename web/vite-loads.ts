@@ -7,11 +7,11 @@ export const root = fileURLToPath(new URL('.', import.meta.url));
 export type Chunk = Rolldown.OutputChunk;
 
 /** How much a byte in vain counts: most on the landing page, more for visitors than for others. */
-const LANDING = 1500;
+const LANDING = 800;
 const DOOR = 100;
 const VISITOR = 15;
-/** Follows many pages, for some of those who open them. */
-const SOME = 10;
+/** What some accounts load on every page counts as often as if it were so many pages. */
+const OFTEN = 5;
 
 /** How `scripts/pages.mjs` names a module. */
 export const moduleName = (id: string) => relative(root, id).replaceAll('\\', '/');
@@ -69,7 +69,10 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
         const follows = entries.includes('src/SignedIn.tsx') ? [...late, ...AFTERWARDS] : late;
         return [{ files, budget: budget * 1000, weight }, after(files, follows, weight)];
       }),
-      ...FOR_SOME.map((entries) => after(closure(frame ?? [], lang), entries, SOME)),
+      ...FOR_SOME.flatMap((entries) => {
+        const load = after(closure(frame ?? [], lang), entries, 1);
+        return Array.from({ length: OFTEN }, () => load);
+      }),
     ];
   });
 }

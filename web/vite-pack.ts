@@ -5,16 +5,14 @@ import { type Chunk, loadsOf, moduleName, root } from './vite-loads.ts';
 import { importsOf, pack, type Part } from './vite-parts.ts';
 
 /** What one request less is worth to a page, in weighted compressed bytes. */
-const REQUEST = 100_000;
+const REQUEST = 60_000;
 /** A byte in vain counts more on a page that is near its budget: the less room, up to so much. */
-const ROOM = 0.2;
+const ROOM = 0.5;
 const NEAR_BUDGET = 20;
 /** How far pages are filled, by the estimate. */
-const FULL = 1.03;
+const FULL = 1.05;
 /** How far back compression looks. */
 const WINDOW = 32_768;
-
-const OWN_SCRIPT = new Set(['index.html', 'src/main.tsx'].map((name) => join(root, name)));
 
 /** What each chunk adds to a compressed file that holds others like it. */
 function sizesOf(chunks: readonly Chunk[]): Map<string, number> {
@@ -35,8 +33,7 @@ function plan(chunks: readonly Chunk[]): Map<string, string> {
     // What comes only when somebody wants it stays as it is.
     if (asking.length === 0) continue;
     parts.set(chunk.fileName, {
-      // The page's own script names all files: what it imports keeps its name when one of them changes.
-      names: chunk.moduleIds.filter((id) => !chunk.isEntry || !OWN_SCRIPT.has(id)),
+      names: [...chunk.moduleIds],
       size: sizes.get(chunk.fileName) as number,
       loads: new Set(asking),
       imports: new Set(),
@@ -122,7 +119,7 @@ export function packPages(plugins: () => Plugin[]): Plugin {
           modules: Object.fromEntries(
             chunks.flatMap((chunk) =>
               chunk.moduleIds
-                .filter((id) => id.startsWith(root))
+                .filter((id) => !id.startsWith('\0') && !id.includes('/node_modules/'))
                 .map((id) => [moduleName(id), chunk.fileName]),
             ),
           ),

@@ -82,7 +82,12 @@ export const PAGES = [
     '/Joborderaddjb, first step',
     230,
     [...WIZARD, 'src/job-orders/WizardPage.tsx'],
-    [...COUNTRY, 'src/ui/Calendar.tsx'],
+    // The last for an order that is stored.
+    [
+      ...COUNTRY,
+      'src/ui/Calendar.tsx',
+      '../shared/src/job-orders/from-order.ts',
+    ],
   ],
   ['/Savedoc/{code}', 230, [...SIGNED_IN, PAPER, 'src/job-orders/DocumentPage.tsx'], CODES],
   [
