@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('.', import.meta.url));
 export type Chunk = Rolldown.OutputChunk;
 
 /** How much a byte in vain counts: most on the landing page, more for visitors than for others. */
-const LANDING = 800;
+export const LANDING = 800;
 const DOOR = 100;
 const VISITOR = 15;
 /** What some accounts load on every page counts as often as if it were so many pages. */
@@ -31,13 +31,15 @@ const weightOf = (entries: readonly string[]) => {
   return entries.includes('src/SignedIn.tsx') ? 1 : VISITOR;
 };
 
-/** What is asked for at once: each page in each language, and what follows it. */
-export function loadsOf(chunks: readonly Chunk[]): Load[] {
+type Closure = (entries: readonly string[], lang: string) => Set<string>;
+
+/** What modules bring along, as files of the build. */
+function closureIn(chunks: readonly Chunk[]): Closure {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(
     chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [moduleName(id), chunk] as const)),
   );
-  const closure = (entries: readonly string[], lang: string) => {
+  return (entries, lang) => {
     const files = new Set<string>();
     const visit = (file: string) => {
       const chunk = byFile.get(file);
@@ -53,6 +55,16 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
     }
     return files;
   };
+}
+
+const isSignedIn = (entries: readonly string[]) => entries.includes('src/SignedIn.tsx');
+/** What follows a page without anybody asking for it. */
+const followersOf = ([, , entries, late = []]: (typeof PAGES)[number]) =>
+  isSignedIn(entries) ? [...late, ...AFTERWARDS] : late;
+
+/** What is asked for at once: each page in each language, and what follows it. */
+export function loadsOf(chunks: readonly Chunk[]): Load[] {
+  const closure = closureIn(chunks);
   const frame = PAGES.map(([, , entries]) =>
     entries.slice(0, entries.indexOf('src/SignedIn.tsx') + 1),
   ).find((entries) => entries.length > 0);
@@ -63,16 +75,26 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
       return { files: new Set(files), budget: Number.POSITIVE_INFINITY, weight };
     };
     return [
-      ...PAGES.flatMap(([, budget, entries, late = []]) => {
+      ...PAGES.flatMap((page) => {
+        const [, budget, entries] = page;
         const weight = weightOf(entries);
         const files = closure(entries, lang);
-        const follows = entries.includes('src/SignedIn.tsx') ? [...late, ...AFTERWARDS] : late;
-        return [{ files, budget: budget * 1000, weight }, after(files, follows, weight)];
+        return [{ files, budget: budget * 1000, weight }, after(files, followersOf(page), weight)];
       }),
       ...FOR_SOME.flatMap((entries) => {
         const load = after(closure(frame ?? [], lang), entries, 1);
         return Array.from({ length: OFTEN }, () => load);
       }),
     ];
+  });
+}
+
+/** The files of each page with what follows it; of guides too, where somebody is signed in. */
+export function screensOf(chunks: readonly Chunk[]): ReadonlySet<string>[] {
+  const closure = closureIn(chunks);
+  return PAGES.flatMap((page) => {
+    const entries = [...page[2], ...followersOf(page)];
+    const ofSome = isSignedIn(entries) ? FOR_SOME.slice(0, 1) : [];
+    return [[], ...ofSome].map((more) => closure([...entries, ...more], 'th'));
   });
 }

@@ -1,16 +1,17 @@
-import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type Chunk, loadsOf, moduleName, root } from './vite-loads.ts';
+import { type Chunk, LANDING, type Load, loadsOf, moduleName, root } from './vite-loads.ts';
 import { importsOf, pack, type Part } from './vite-parts.ts';
 
-/** What one request less is worth to a page, in weighted compressed bytes. */
-const REQUEST = 60_000;
+/** What one request less may be worth to a page, in weighted compressed bytes. */
+const REQUESTS = [60_000, 80_000, 100_000, 130_000];
 /** A byte in vain counts more on a page that is near its budget: the less room, up to so much. */
 const ROOM = 0.5;
 const NEAR_BUDGET = 20;
 /** How far pages are filled, by the estimate. */
 const FULL = 1.05;
+/** The landing page is near its limit, and nothing of it must be lost to chance. */
+const FULL_LANDING = 1.01;
 /** How far back compression looks. */
 const WINDOW = 32_768;
 
@@ -23,10 +24,12 @@ function sizesOf(chunks: readonly Chunk[]): Map<string, number> {
   );
 }
 
-/** The name of the file into which each module goes; others stay where the build puts them. */
-function plan(chunks: readonly Chunk[]): Map<string, string> {
-  const loads = loadsOf(chunks);
-  const sizes = sizesOf(chunks);
+/** The parts of a build as they are, each chunk one. */
+function partsOf(
+  chunks: readonly Chunk[],
+  loads: readonly Load[],
+  sizes: ReadonlyMap<string, number>,
+): Part[] {
   const parts = new Map<string, Part>();
   for (const chunk of chunks) {
     const asking = loads.flatMap(({ files }, index) => (files.has(chunk.fileName) ? [index] : []));
@@ -45,6 +48,20 @@ function plan(chunks: readonly Chunk[]): Map<string, string> {
       if (next) parts.get(fileName)?.imports.add(next);
     }
   }
+  return [...parts.values()];
+}
+
+/** How many files the loads ask for; many of one load count more than a few of many. */
+function scoreOf(packs: readonly Part[], loads: readonly Load[]): number {
+  const counts = loads.map(() => 0);
+  for (const part of packs) for (const load of part.loads) counts[load] = (counts[load] ?? 0) + 1;
+  return counts.reduce((sum, count) => sum + count ** 3, 0);
+}
+
+/** The name of the file into which each module goes; others stay where the build puts them. */
+function plan(chunks: readonly Chunk[]): Map<string, string> {
+  const loads = loadsOf(chunks);
+  const sizes = sizesOf(chunks);
   const bytes = loads.map(({ files }) =>
     [...files].reduce((sum, file) => sum + (sizes.get(file) as number), 0),
   );
@@ -54,16 +71,25 @@ function plan(chunks: readonly Chunk[]): Map<string, string> {
     const together = Number.isFinite(most)
       ? gzipSync([...files].map((file) => codes.get(file)).join('')).length
       : 0;
-    const budget = together > 0 ? (FULL * most * (bytes[load] as number)) / together : most;
+    const full = weight >= LANDING ? FULL_LANDING : FULL;
+    const budget = together > 0 ? (full * most * (bytes[load] as number)) / together : most;
     const room = Math.max(1 - (bytes[load] as number) / budget, 0.001);
     return { budget, weight: Math.max(weight, Math.min(NEAR_BUDGET, ROOM / room)) };
   });
-  const packs = pack([...parts.values()], limits, bytes, {
-    request: REQUEST,
-    broughtBy: importsOf,
-  });
+  let best: { readonly packs: readonly Part[]; readonly score: number } | undefined;
+  // One step after the other leads to different ends: the best of some is taken.
+  for (const request of REQUESTS) {
+    const packs = pack(partsOf(chunks, loads, sizes), limits, [...bytes], {
+      request,
+      broughtBy: importsOf,
+    });
+    const score = scoreOf(packs, loads);
+    if (!best || score < best.score) best = { packs, score };
+  }
   return new Map(
-    packs.flatMap(({ names }, index) => names.map((id) => [id, `pack-${index}`] as const)),
+    (best?.packs ?? []).flatMap(({ names }, index) =>
+      names.map((id) => [id, `pack-${index}`] as const),
+    ),
   );
 }
 

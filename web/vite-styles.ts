@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { type Chunk, loadsOf, moduleName } from './vite-loads.ts';
+import { type Chunk, moduleName, screensOf } from './vite-loads.ts';
 import { pack, type Part } from './vite-parts.ts';
 
 /** What one request less is worth to a page, in compressed bytes. */
-const REQUEST = 80_000;
+const REQUEST = 40_000;
 /** Pages of the sheet that the head links: what anybody opens first. */
 const DOORS = [
   'src/main.tsx',
@@ -45,7 +45,7 @@ function closures(ordered: readonly Chunk[]): Map<string, ReadonlySet<string>> {
 /** Scripts whose styles become one sheet, each sheet after those that it may override. */
 function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): string[][] {
   const closed = closures(ordered);
-  const loads = loadsOf(ordered);
+  const screens = screensOf(ordered);
   const styled = ordered.map(({ fileName }) => fileName).filter((file) => sizes.has(file));
   const left = new Set(styled);
   const take = (modules: readonly string[]) => {
@@ -61,7 +61,7 @@ function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): st
     parts.set(file, {
       names: [file],
       size: sizes.get(file) as number,
-      loads: new Set(loads.flatMap(({ files }, index) => (files.has(file) ? [index] : []))),
+      loads: new Set(screens.flatMap((files, index) => (files.has(file) ? [index] : []))),
       imports: new Set(
         [...(closed.get(file) ?? [])].flatMap((each) =>
           each === file ? [] : (parts.get(each) ?? []),
@@ -71,8 +71,8 @@ function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): st
   }
   const packs = pack(
     [...parts.values()],
-    loads.map(() => ({ weight: 1, budget: Number.POSITIVE_INFINITY })),
-    loads.map(() => 0),
+    screens.map(() => ({ weight: 1, budget: Number.POSITIVE_INFINITY })),
+    screens.map(() => 0),
     // Styles are linked one by one, whatever they need.
     { request: REQUEST, broughtBy: () => [] },
   );
