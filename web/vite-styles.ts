@@ -4,7 +4,7 @@ import { type Chunk, moduleName, screensOf } from './vite-loads.ts';
 import { pack, type Part } from './vite-parts.ts';
 
 /** What one request less is worth to a page, in compressed bytes. */
-const REQUEST = 100_000;
+const REQUEST = 100000;
 /** Pages of the sheet that the head links: what anybody opens first. */
 const DOORS = [
   'src/main.tsx',
@@ -13,8 +13,6 @@ const DOORS = [
   'src/session/ForgotPasswordPage.tsx',
   'src/session/ResetPasswordPage.tsx',
 ];
-/** Of the sheet that all other pages load. */
-const FRAME = ['src/SignedIn.tsx', 'src/shell/VisitorLayout.tsx'];
 
 /** Chunks after what they import. */
 function inOrder(chunks: readonly Chunk[]): Chunk[] {
@@ -55,7 +53,7 @@ function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): st
     const all = new Set(roots.flatMap(({ fileName }) => [...(closed.get(fileName) ?? [])]));
     return styled.filter((file) => all.has(file) && left.delete(file));
   };
-  const first = [take(DOORS), take(FRAME)];
+  const doors = take(DOORS);
   const parts = new Map<string, Part>();
   for (const file of left) {
     parts.set(file, {
@@ -83,7 +81,7 @@ function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): st
     sheets.push(part);
   };
   packs.forEach(visit);
-  return [...first, ...sheets.map(({ names }) => styled.filter((file) => names.includes(file)))];
+  return [doors, ...sheets.map(({ names }) => styled.filter((file) => names.includes(file)))];
 }
 
 /**

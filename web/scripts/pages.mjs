@@ -96,7 +96,12 @@ export const PAGES = [
     [...SIGNED_IN, PROGRESS, 'src/tracking/ProgressPage.tsx'],
     [...MAP, ...CODES],
   ],
-  ['/guide', 230, [...GUIDE, 'src/tracking/GuidePage.tsx'], ['src/ui/DialogViews.tsx']],
+  [
+    '/guide',
+    230,
+    [...GUIDE, 'src/tracking/GuidePage.tsx', 'src/tracking/guide/GuideStatus.tsx'],
+    ['src/ui/DialogViews.tsx'],
+  ],
   ['/places/detail', 230, [...OFFICE, 'src/places/PlaceDetailPage.tsx'], MAP],
   ['/places/add', 230, [...PLACE_FORM, 'src/places/AddPlacePage.tsx'], MAP],
   ['/places/edit/{id}', 230, [...PLACE_FORM, 'src/places/EditPlacePage.tsx'], MAP],

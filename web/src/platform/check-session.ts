@@ -7,7 +7,7 @@ import { authUserOf, refreshSession } from './store-session';
 /** Whoever moves about in the application is looked at this often. */
 const EVERY = 60_000;
 /** What the page shows comes first. */
-const AFTER_PAGE = 3_000;
+const AFTER_PAGE = 5_000;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
 async function check(): Promise<void> {

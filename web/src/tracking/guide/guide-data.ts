@@ -26,7 +26,7 @@ const TIMEOUT = 10_000;
 /** The next orders are fetched ahead, so that the day can begin in a dead zone. */
 const FETCHED_AHEAD = 3;
 /** When the page has what it shows. */
-const AHEAD_AFTER = 3_000;
+const AHEAD_AFTER = 5_000;
 
 export interface Shown<T> {
   readonly data: T | undefined;
