@@ -50,7 +50,8 @@ function watchShifts(): void {
 }
 
 /** What the page has asked for, and whether it has all of it. */
-function watchNetwork(page: Page, base: string) {
+async function watchNetwork(page: Page, base: string) {
+  const browser = await page.context().newCDPSession(page);
   const waiting = new Set<unknown>();
   let paths: string[] = [];
   let last = 0;
@@ -71,6 +72,7 @@ function watchNetwork(page: Page, base: string) {
     if (reply.headers()['content-type']?.startsWith('text/event-stream')) close(reply.request());
   });
   return {
+    forget: () => browser.send('Network.clearBrowserCache'),
     begin: () => {
       waiting.clear();
       paths = [];
@@ -101,9 +103,12 @@ async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
-async function look(page: Page, network: ReturnType<typeof watchNetwork>, screen: Screen) {
+async function look(page: Page, network: Awaited<ReturnType<typeof watchNetwork>>, screen: Screen) {
   const at = `${screen.path}${screen.step ? `, step ${screen.step}` : ''} of ${screen.who}`;
   await page.setViewportSize({ width: 360, height: 740 });
+  // A browser fetches faces at once that a page before has fetched.
+  await page.goto('about:blank');
+  await network.forget();
   network.begin();
   await page.goto(screen.path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 }).first(), at).toBeAttached();
@@ -142,7 +147,7 @@ for (const lang of ['th', 'en'] satisfies Lang[]) {
         if (who === 'visitor') expectedErrors.push(REFUSED);
         await page.addInitScript(watchShifts);
         if (who !== 'visitor') await beSignedIn(page, server.base, ACCOUNTS[who]);
-        const network = watchNetwork(page, server.base);
+        const network = await watchNetwork(page, server.base);
         // Thai in the light on a desktop, English in the dark on a phone.
         await page.emulateMedia({ colorScheme: lang === 'th' ? 'light' : 'dark' });
         const own = Object.values(SCREENS)
