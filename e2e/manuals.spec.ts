@@ -1,5 +1,4 @@
 import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -121,14 +120,9 @@ test.beforeAll(async () => {
   if (!writes) return;
   await mkdir(`${folder}pictures`, { recursive: true });
   await mkdir(`${folder}fonts`, { recursive: true });
-  const family = createRequire(import.meta.url).resolve(
-    '@fontsource/ibm-plex-sans-thai-looped/package.json',
-  );
-  for (const script of ['thai', 'latin']) {
-    for (const weight of [400, 600]) {
-      const file = `files/ibm-plex-sans-thai-looped-${script}-${weight}-normal.woff2`;
-      await cp(new URL(file, pathToFileURL(family)), `${folder}fonts/${script}-${weight}.woff2`);
-    }
+  for (const face of ['Regular', 'SemiBold']) {
+    const file = `IBMPlexSansThaiLooped-${face}.woff2`;
+    await cp(new URL(`../web/fonts/${file}`, import.meta.url), `${folder}fonts/${file}`);
   }
 });
 

@@ -29,7 +29,7 @@ const WITH_LAZY_PARTS = [
   'src/tracking/guide/GuideStatus.tsx',
 ];
 /** Faces of the screens in Thai and English; the paper has its own. */
-const FONTS = /looped-(thai|latin)-.*\.woff2$/;
+const FONTS = /ThaiLooped-.*\.woff2$/;
 /** Files of `public` that the page shows. */
 const PUBLIC = ['favicon.svg', 'guide.webmanifest'];
 const PUBLIC_FOLDERS = ['scenes', 'icons'];

@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guideWorker } from './vite-guide-worker.ts';
 import { packPages } from './vite-pack.ts';
+import { packStyles } from './vite-styles.ts';
 import { compileMessages } from './vite-messages.ts';
 
-/** The faces that every first screen needs; the others load when a character asks for them. */
-const PRELOADED_FONTS = /looped-thai-(400|600)-normal-.*\.woff2$/;
+/** The faces that every first screen needs; the others load when a word asks for them. */
+const PRELOADED_FONTS = /ThaiLooped-(Regular|SemiBold)-.*\.woff2$/;
 
 /** Names of built fonts carry a hash, so their preload links can only be written at build time. */
 function preloadFonts(): Plugin {
@@ -56,6 +57,7 @@ export default defineConfig({
     compileMessages(),
     react(),
     packPages(() => [compileMessages(), ...react()]),
+    packStyles(),
     preloadFonts(),
     guideWorker(),
   ],
@@ -67,6 +69,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Small images stay files: data URLs need a wider policy.
     assetsInlineLimit: 0,
+    // What pages may weigh is kept by `scripts/check-budgets.mjs`.
+    chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
         // Every page loads the list of all files; the manifest knows what they are.

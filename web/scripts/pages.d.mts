@@ -1,4 +1,5 @@
 export declare const PAGES: ReadonlyArray<
-  readonly [page: string, budget: number, entries: readonly string[]]
+  readonly [page: string, budget: number, entries: readonly string[], late?: readonly string[]]
 >;
 export declare const AFTERWARDS: readonly string[];
+export declare const FOR_SOME: ReadonlyArray<readonly string[]>;

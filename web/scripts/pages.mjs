@@ -10,6 +10,10 @@ const PAPER = 'src/platform/i18n/paper.{lang}.ts';
 const PROGRESS = 'src/platform/i18n/progress.{lang}.ts';
 const GUIDE = [...SIGNED_IN, 'src/platform/i18n/guide.{lang}.ts'];
 const GRIDS = [...SIGNED_IN, 'src/platform/i18n/grids.{lang}.ts'];
+const PLACE_CARDS = 'src/platform/i18n/place-cards.{lang}.ts';
+const PROFILE = [...SIGNED_IN, 'src/platform/i18n/account.{lang}.ts'];
+const SESSIONS = 'src/profile/sessions/SessionsTab.tsx';
+const SECOND_FACTOR = 'src/profile/second-factor/SecondFactorTab.tsx';
 const CATALOGUE = [...GRIDS, 'src/platform/i18n/catalogue-lists.{lang}.ts'];
 const USER_LIST = [...GRIDS, 'src/platform/i18n/user-list.{lang}.ts'];
 const OFFICE = [...SIGNED_IN, 'src/platform/i18n/office.{lang}.ts'];
@@ -27,10 +31,21 @@ const USERS = [...SIGNED_IN, 'src/platform/i18n/users.{lang}.ts'];
 const USER_FORM = [...SIGNED_IN, 'src/platform/i18n/user-form.{lang}.ts'];
 const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
 
+// What arrives by itself when the page stands there, under the same names.
+const MAP = ['src/ui/leaflet-map.ts'];
+const CODES = ['src/ui/Codes.tsx'];
+const CARDS = ['src/ui/grid/GridCards.tsx', 'src/ui/grid/SavedViews.tsx'];
+const GRID_TEXTS = 'src/platform/i18n/grids.{lang}.ts';
+const RANKING = ['src/reports/tourists/RankedTable.tsx', GRID_TEXTS, ...CARDS];
+const COUNTRY = ['src/job-orders/CountryField.tsx'];
+const SUBJECT = ['src/reports/frame/SubjectSearch.tsx'];
+const HOVER = ['src/ui/chart/hover.ts'];
+const LINES = ['src/ui/chart/lines.ts'];
+
 /**
  * Which modules a page asks for until it stands there, with its budget in kB; what they import comes
- * with them. What comes after the page can be used (calendar, list of countries, map, barcode) is not
- * counted.
+ * with them. What comes after the page can be used (list of countries, map, barcode) is not counted;
+ * the fourth column names it where nobody has to ask for it.
  */
 export const PAGES = [
   ['/introduction', 120, [...DOORS, 'src/landing/LandingPage.tsx']],
@@ -42,12 +57,18 @@ export const PAGES = [
     230,
     [...VISITOR, 'src/platform/i18n/look-up.{lang}.ts', 'src/job-orders/SearchPage.tsx'],
   ],
-  ['/joborder/paper/{code}', 230, [...VISITOR, PAPER, 'src/job-orders/PublicPaperPage.tsx']],
-  ['/Joborder', 230, [...OFFICE, 'src/job-orders/JobOrderListPage.tsx']],
+  ['/joborder/paper/{code}', 230, [...VISITOR, PAPER, 'src/job-orders/PublicPaperPage.tsx'], CODES],
+  ['/Joborder', 230, [...OFFICE, 'src/job-orders/JobOrderListPage.tsx'], COUNTRY],
   [
     '/Workqueue',
     230,
     [...SIGNED_IN, 'src/platform/i18n/queue.{lang}.ts', 'src/job-orders/WorkQueuePage.tsx'],
+  ],
+  [
+    '/Workqueue/places',
+    230,
+    [...OFFICE, 'src/platform/i18n/queue.{lang}.ts', 'src/job-orders/ReviewPlacesPage.tsx'],
+    MAP,
   ],
   [
     '/notices',
@@ -56,46 +77,111 @@ export const PAGES = [
   ],
   ['/inspect', 230, [...INSPECTING, 'src/inspections/InspectPage.tsx']],
   ['/inspect/order', 230, [...INSPECTING, 'src/inspections/InspectionPage.tsx']],
+  ['/inspections', 230, [...INSPECTING, GRID_TEXTS, 'src/inspections/InspectionsPage.tsx']],
   [
-    '/inspections',
+    '/Joborderaddjb, first step',
     230,
-    [...INSPECTING, 'src/platform/i18n/grids.{lang}.ts', 'src/inspections/InspectionsPage.tsx'],
+    [...WIZARD, 'src/job-orders/WizardPage.tsx'],
+    // The last for an order that is stored.
+    [
+      ...COUNTRY,
+      'src/ui/Calendar.tsx',
+      '../shared/src/job-orders/from-order.ts',
+    ],
   ],
-  ['/Joborderaddjb, first step', 230, [...WIZARD, 'src/job-orders/WizardPage.tsx']],
-  ['/Savedoc/{code}', 230, [...SIGNED_IN, PAPER, 'src/job-orders/DocumentPage.tsx']],
-  ['/joborder/progress', 230, [...SIGNED_IN, PROGRESS, 'src/tracking/ProgressPage.tsx']],
-  ['/guide', 230, [...GUIDE, 'src/tracking/GuidePage.tsx']],
-  ['/places/detail', 230, [...OFFICE, 'src/places/PlaceDetailPage.tsx']],
-  ['/places/add', 230, [...PLACE_FORM, 'src/places/AddPlacePage.tsx']],
-  ['/places/edit/{id}', 230, [...PLACE_FORM, 'src/places/EditPlacePage.tsx']],
+  ['/Savedoc/{code}', 230, [...SIGNED_IN, PAPER, 'src/job-orders/DocumentPage.tsx'], CODES],
+  [
+    '/joborder/progress',
+    230,
+    [...SIGNED_IN, PROGRESS, 'src/tracking/ProgressPage.tsx'],
+    [...MAP, ...CODES],
+  ],
+  [
+    '/guide',
+    230,
+    [...GUIDE, 'src/tracking/GuidePage.tsx', 'src/tracking/guide/GuideStatus.tsx'],
+    ['src/ui/DialogViews.tsx'],
+  ],
+  ['/places/detail', 230, [...OFFICE, 'src/places/PlaceDetailPage.tsx'], MAP],
+  ['/places/add', 230, [...PLACE_FORM, 'src/places/AddPlacePage.tsx'], MAP],
+  ['/places/edit/{id}', 230, [...PLACE_FORM, 'src/places/EditPlacePage.tsx'], MAP],
   ['/User/add', 230, [...USER_FORM, 'src/users/add/AddUserPage.tsx']],
   ['/Users/Import', 230, [...USER_FORM, 'src/users/import/ImportUsersPage.tsx']],
-  ['/places', 230, [...CATALOGUE, 'src/places/PlacesPage.tsx']],
+  ['/places', 230, [...CATALOGUE, 'src/places/PlacesPage.tsx'], CARDS],
+  ['/places/cards', 230, [...BOARD, PLACE_CARDS, 'src/trips/PlaceCardsPage.tsx']],
   ['/Trip', 230, [...TRIPS, 'src/trips/TripListPage.tsx']],
-  ['/Tripdetail', 230, [...TRIPS, 'src/trips/TripDetailPage.tsx']],
+  ['/Tripdetail', 230, [...TRIPS, 'src/trips/TripDetailPage.tsx'], MAP],
   ['/Trip/FormUpload', 230, [...TRIPS, 'src/trips/TripUploadPage.tsx']],
-  ['/Trip/Addtrip/Saveplan, head', 230, [...TRIPS, 'src/trips/wizard/PlanPage.tsx']],
-  ['/Tripmanagement/edit, facts', 230, [...TRIPS, 'src/trips/edit/TemplatePage.tsx']],
-  ['/Tripmanagement', 230, [...CATALOGUE, 'src/trips/TripTemplatesPage.tsx']],
-  ['/Usermanagement', 230, [...USER_LIST, 'src/users/UsersPage.tsx']],
+  ['/Trip/Addtrip', 230, [...TRIPS, 'src/trips/wizard/AddTripPage.tsx']],
+  ['/Trip/Addtrip/Selecttimeperiod', 230, [...TRIPS, 'src/trips/wizard/PeriodPage.tsx']],
+  ['/Trip/Addtrip/Selectregion', 230, [...TRIPS, 'src/trips/wizard/RegionPage.tsx']],
+  ['/Trip/Addtrip/Selectinterested', 230, [...TRIPS, 'src/trips/wizard/InterestsPage.tsx']],
+  [
+    '/Trip/Addtrip/Saveplan, head',
+    230,
+    [...TRIPS, 'src/trips/wizard/PlanPage.tsx'],
+    ['src/trips/board/DayBoard.tsx'],
+  ],
+  [
+    '/Tripmanagement/edit, facts',
+    230,
+    [...TRIPS, 'src/trips/edit/TemplatePage.tsx'],
+    ['src/trips/board/DayBoard.tsx', ...MAP],
+  ],
+  ['/Tripmanagement', 230, [...CATALOGUE, 'src/trips/TripTemplatesPage.tsx'], CARDS],
+  [
+    '/Usermanagement',
+    230,
+    [...USER_LIST, 'src/users/UsersPage.tsx'],
+    [...CARDS, 'src/users/list/TypesLink.tsx'],
+  ],
   ['/Users/Type', 230, [...USER_LIST, 'src/users/UserTypesPage.tsx']],
   ['/Userdetail/{id}', 230, [...USERS, 'src/users/UserDetailPage.tsx']],
-  ['/Audit', 230, [...GRIDS, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx']],
   [
-    '/profile',
+    '/Audit',
     230,
-    [...SIGNED_IN, 'src/platform/i18n/account.{lang}.ts', 'src/profile/ProfilePage.tsx'],
+    [...GRIDS, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx'],
+    CARDS,
   ],
-  ['/tourists-report', 380, [...REPORTS, 'src/reports/tourists/TouristsReportPage.tsx']],
-  ['/tourists-report-count', 380, [...REPORTS, 'src/reports/count/CountReportPage.tsx']],
-  ['/tourism-trends', 380, [...REPORTS, 'src/reports/trends/TrendsPage.tsx']],
-  ['/data-relationship', 380, [...REPORTS, 'src/reports/relation/RelationPage.tsx']],
-  ['/Report', 380, [...REPORTS, OVERVIEW, 'src/reports/home/ReportsPage.tsx']],
-  ['/staff-performance', 380, [...REPORTS, OVERVIEW, 'src/reports/staff/StaffReportPage.tsx']],
+  ['/profile', 230, [...PROFILE, 'src/profile/ProfilePage.tsx']],
+  ['/profile?tab=sessions', 230, [...PROFILE, 'src/profile/ProfilePage.tsx', SESSIONS]],
+  ['/profile?tab=second-factor', 230, [...PROFILE, 'src/profile/ProfilePage.tsx', SECOND_FACTOR]],
+  [
+    '/tourists-report',
+    380,
+    [...REPORTS, 'src/reports/tourists/TouristsReportPage.tsx'],
+    [...RANKING, ...SUBJECT, ...HOVER],
+  ],
+  ['/tourists-report-count', 380, [...REPORTS, 'src/reports/count/CountReportPage.tsx'], HOVER],
+  [
+    '/tourism-trends',
+    380,
+    [...REPORTS, 'src/reports/trends/TrendsPage.tsx'],
+    [...SUBJECT, ...HOVER, ...LINES],
+  ],
+  [
+    '/data-relationship',
+    380,
+    [...REPORTS, 'src/reports/relation/RelationPage.tsx'],
+    ['src/reports/relation/Relation.tsx', 'src/ui/chart/network.ts', ...LINES, ...HOVER],
+  ],
+  [
+    '/Report',
+    380,
+    [...REPORTS, OVERVIEW, 'src/reports/home/ReportsPage.tsx'],
+    [...LINES, ...HOVER, 'src/ui/chart/ring.ts'],
+  ],
+  [
+    '/staff-performance',
+    380,
+    [...REPORTS, OVERVIEW, 'src/reports/staff/StaffReportPage.tsx'],
+    ['src/reports/staff/StaffTable.tsx', GRID_TEXTS, ...CARDS, ...HOVER],
+  ],
   [
     '/heat-map, before its ring',
     230,
     [...REPORT_HEAD, OVERVIEW, 'src/reports/heat-map/HeatMapPage.tsx'],
+    ['src/ui/heat/leaflet-heat.ts', 'src/ui/chart/echarts-canvas.ts', 'src/ui/chart/ring.ts'],
   ],
 ];
 
@@ -106,4 +192,10 @@ export const AFTERWARDS = [
   'src/platform/i18n/notice-list.{lang}.ts',
   'src/session/SessionGuard.tsx',
   'src/shell/UserMenu.tsx',
+];
+
+/** What it loads besides for some accounts: guides, and those whose session ends without activity. */
+export const FOR_SOME = [
+  ['src/tracking/guide/GuideStatus.tsx', 'src/platform/i18n/guide.{lang}.ts'],
+  ['src/session/InactivityDialogs.tsx', 'src/platform/i18n/doors.{lang}.ts'],
 ];

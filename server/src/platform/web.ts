@@ -34,26 +34,34 @@ const CODE_READER = /\/assets\/code-reader\.worker-[\w-]+\.js$/;
 const CODE_READER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** The page with the settings in it, which saves every screen a call. */
+function withSettings(page: string, settings: object): string {
+  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return page.replace('</head>', () => `<meta name="config" content="${content}" />\n  </head>`);
+}
+
 /**
  * The browser's side: the built application with a fallback for its own routes,
  * public images under `/media/`, and the settings it reads at start.
  */
 export async function registerWeb(app: FastifyInstance, context: Context, webRoot?: string) {
   const { config, storage } = context;
+  const settings = {
+    callCentre: config.CALL_CENTRE,
+    publicUrl: config.PUBLIC_URL,
+    mapTilesUrl: config.MAP_TILES_URL,
+    fileHost: config.FILES_URL || '/media',
+    routing: config.ROUTING_URL !== undefined,
+    appLinks: {
+      guide: { ios: config.GUIDE_APP_IOS, android: config.GUIDE_APP_ANDROID },
+      officer: { ios: config.OFFICER_APP_IOS, android: config.OFFICER_APP_ANDROID },
+    },
+    manuals: Object.fromEntries(
+      Object.entries(config.MANUAL_VIDEOS).map(([audience, videos]) => [audience, { videos }]),
+    ),
+  };
   app.get('/config.json', { config: anyone, schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({
-      callCentre: config.CALL_CENTRE,
-      publicUrl: config.PUBLIC_URL,
-      mapTilesUrl: config.MAP_TILES_URL,
-      fileHost: config.FILES_URL || '/media',
-      appLinks: {
-        guide: { ios: config.GUIDE_APP_IOS, android: config.GUIDE_APP_ANDROID },
-        officer: { ios: config.OFFICER_APP_IOS, android: config.OFFICER_APP_ANDROID },
-      },
-      manuals: Object.fromEntries(
-        Object.entries(config.MANUAL_VIDEOS).map(([audience, videos]) => [audience, { videos }]),
-      ),
-    }),
+    reply.header('cache-control', 'no-cache').send(settings),
   );
   app.get<{ Params: { '*': string } }>(
     '/media/*',
@@ -73,7 +81,9 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
     },
   );
 
-  const page = webRoot ? await readFile(join(webRoot, 'index.html'), 'utf8') : undefined;
+  const page = webRoot
+    ? withSettings(await readFile(join(webRoot, 'index.html'), 'utf8'), settings)
+    : undefined;
   if (webRoot) {
     await app.register(async (files) => {
       files.addHook('onRoute', (route) => {

@@ -49,7 +49,9 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   const online = useOnline();
   const waiting = useWaitingResults();
   const errorText = useErrorText();
-  const { data, error, refetch, dataUpdatedAt } = usePaper(token === '' ? { code } : { token });
+  const { data, error, refetch, dataUpdatedAt } = usePaper(token === '' ? { code } : { token }, {
+    isDrawn: false,
+  });
   const order = data?.order.depth === 'full' ? data.order : null;
   const number = order?.code ?? code;
   const before = useInspections({ code: number, take: 1 }, order !== null);

@@ -16,6 +16,8 @@ export interface CountryFieldProps extends FieldProps {
   readonly nothingFound: string;
   readonly clearLabel: string;
   readonly disabled?: boolean;
+  /** It replaces something that has the focus. */
+  readonly takesFocus?: boolean;
 }
 
 /** All countries in the reader's language; typing finds names, demonyms and codes. */
@@ -27,6 +29,7 @@ export function CountryField({
   nothingFound,
   clearLabel,
   disabled,
+  takesFocus = false,
   ...field
 }: CountryFieldProps) {
   const lang = useLang();
@@ -46,6 +49,7 @@ export function CountryField({
           placeholder={placeholder}
           nothingFoundMessage={nothingFound}
           disabled={disabled}
+          autoFocus={takesFocus}
           searchable
           clearable
           rightSection={

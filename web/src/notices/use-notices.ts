@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
 import { useUser } from '../platform/session';
@@ -24,7 +25,8 @@ export function useUnread() {
   return useQuery({
     ...unreadQuery(user?.id),
     enabled: user !== null,
-    staleTime: 0,
+    // The bell and the page ask as one.
+    staleTime: 5_000,
     refetchInterval: ASK_EVERY_MS,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
@@ -42,8 +44,8 @@ interface Asked {
 export function useNotices({ unread, take, skip = 0, latest }: Asked) {
   const user = useUser();
   const lang = useLang();
-  return useQuery({
-    queryKey: ['notices', user?.id, 'list', unread, take, skip, lang, latest ?? 0],
+  const list = useQuery({
+    queryKey: ['notices', user?.id, 'list', unread, take, skip, lang],
     queryFn: ({ signal }) =>
       call(
         'GET /api/v2/web/notices',
@@ -51,7 +53,16 @@ export function useNotices({ unread, take, skip = 0, latest }: Asked) {
         { signal },
       ),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
+  const known = useRef(latest);
+  const { refetch } = list;
+  useEffect(() => {
+    // To learn the number for the first time is no news.
+    if (known.current !== undefined && known.current !== latest) void refetch();
+    known.current = latest;
+  }, [latest, refetch]);
+  return list;
 }
 
 /** Marks notices as read: those named, or all up to one. */

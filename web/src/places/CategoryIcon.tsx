@@ -1,3 +1,4 @@
+import { useNear } from '../ui/use-near';
 import styles from './CategoryIcon.module.css';
 
 /**
@@ -5,10 +6,12 @@ import styles from './CategoryIcon.module.css';
  * around it. Decorative: the category's name stands beside it.
  */
 export function CategoryIcon({ icon, size = 16 }: { icon: string; size?: 16 | 18 | 20 }) {
+  const [ref, isNear] = useNear<HTMLSpanElement>();
   if (!/^[\w-]+$/.test(icon)) return null;
-  const image = `url("/logo/${icon}.svg")`;
+  const image = isNear ? `url("/logo/${icon}.svg")` : 'linear-gradient(transparent, transparent)';
   return (
     <span
+      ref={ref}
       className={`${styles.icon} ${styles[`size${size}`]}`}
       style={{ maskImage: image, WebkitMaskImage: image }}
       aria-hidden

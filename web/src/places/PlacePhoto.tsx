@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useConfig } from '../platform/config';
 import { photoUrl } from '../platform/photo-url';
+import { useNear } from '../ui/use-near';
 import styles from './PlacePhoto.module.css';
 
 /** Icons of the eight categories; each has a drawing for places without a photo. */
@@ -42,13 +43,15 @@ export function PlacePhoto({ photos, icon, index = 0, alt = '', className }: Pla
   const [broken, setBroken] = useState('');
   const path = photoPaths(photos)[index];
   const photo = path ? photoUrl(fileHost, path) : '';
+  const [ref, isNear] = useNear<HTMLImageElement>();
   const drawing = `/scenes/${DRAWN.has(icon) ? icon : 'leaf'}.svg`;
+  const shown = photo === '' || photo === broken ? drawing : photo;
   return (
     <img
       className={[styles.photo, className].filter(Boolean).join(' ')}
-      src={photo === '' || photo === broken ? drawing : photo}
+      ref={ref}
+      src={isNear ? shown : undefined}
       alt={alt}
-      loading="lazy"
       decoding="async"
       draggable={false}
       onError={() => setBroken(photo)}

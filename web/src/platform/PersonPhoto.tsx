@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConfig } from './config';
+import { useNear } from '../ui/use-near';
 import styles from './PersonPhoto.module.css';
 import { photoUrl } from './photo-url';
 
@@ -18,12 +19,14 @@ export interface PersonPhotoProps {
 export function PersonPhoto({ photo, size = 'medium', name }: PersonPhotoProps) {
   const { fileHost } = useConfig();
   const [broken, setBroken] = useState(false);
+  const [ref, isNear] = useNear<HTMLImageElement>();
   const look = `${styles.photo} ${styles[size]}`;
   if (photo !== '' && !broken) {
     return (
       <img
         className={look}
-        src={photoUrl(fileHost, photo)}
+        ref={ref}
+        src={isNear ? photoUrl(fileHost, photo) : undefined}
         alt={name ?? ''}
         title={name}
         onError={() => setBroken(true)}

@@ -1,19 +1,25 @@
 import { accountQuery } from './account';
 import { call } from './api';
 import { queryClient } from './query';
-import { readUser } from './session';
+import { readToken, readUser } from './session';
 import { authUserOf, refreshSession } from './store-session';
 
 /** Whoever moves about in the application is looked at this often. */
 const EVERY = 60_000;
+/** What the page shows comes first. */
+const AFTER_PAGE = 5_000;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
 async function check(): Promise<void> {
-  await call('POST /auth/check');
   const query = { ...accountQuery(readUser()?.id), staleTime: EVERY };
   const account = await queryClient.fetchQuery(query);
   const capacities = account.capacity.map((item) => item.capacity);
   refreshSession(authUserOf(account.users), capacities);
+}
+
+/** Whoever has signed out meanwhile has nothing to ask about. */
+async function ask(): Promise<void> {
+  if (readToken()) await call('POST /auth/check');
 }
 
 /**
@@ -23,6 +29,9 @@ async function check(): Promise<void> {
  */
 export function checkSession(): void {
   if (Date.now() - checkedAt < EVERY) return;
+  const isFirst = checkedAt === Number.NEGATIVE_INFINITY;
   checkedAt = Date.now();
   check().catch(() => {});
+  // Whose it is shows in the frame, and a token that is no longer good is refused there as well.
+  setTimeout(() => void ask().catch(() => {}), isFirst ? AFTER_PAGE : 0);
 }

@@ -14,12 +14,14 @@ interface ManualLinks {
   readonly videos?: readonly string[];
 }
 
-/** What the operator of an installation sets, served as `/config.json`. */
+/** What the operator of an installation sets: in the page, and served as `/config.json`. */
 export interface Config {
   readonly callCentre: string;
   readonly publicUrl: string;
   readonly mapTilesUrl: string;
   readonly fileHost: string;
+  /** Is there a server that knows the ways by road? */
+  readonly routing: boolean;
   readonly appLinks: { readonly guide?: AppLinks; readonly officer?: AppLinks };
   readonly manuals: Partial<Record<Audience, ManualLinks>>;
 }
@@ -29,34 +31,31 @@ const UNKNOWN: Config = {
   publicUrl: '',
   mapTilesUrl: '',
   fileHost: '',
+  routing: false,
   appLinks: {},
   manuals: {},
 };
 
-const KEY = 'config';
-
-/** Those of the last visit: a page opened without a network still knows its pictures and numbers. */
-function remembered(): Config {
-  try {
-    return { ...UNKNOWN, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Config>) };
-  } catch {
-    return UNKNOWN;
-  }
+/** What the server wrote into the page. */
+function written(): Partial<Config> | undefined {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="config"]')?.content;
+  return content === undefined ? undefined : (JSON.parse(content) as Partial<Config>);
 }
 
-let config = remembered();
+const given = written();
+let config: Config = { ...UNKNOWN, ...given };
 const listeners = new Set<() => void>();
 
-/** Fetches the settings; a failure leaves those of the last visit. */
+/** Fetches the settings where the page came from elsewhere, such as a server for development. */
 export async function loadConfig(): Promise<void> {
+  if (given) return;
   try {
     const answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
     if (!answer.ok) return;
     config = { ...UNKNOWN, ...((await answer.json()) as Partial<Config>) };
     for (const listener of listeners) listener();
-    localStorage.setItem(KEY, JSON.stringify(config));
   } catch {
-    // Offline, or without storage: the page still opens.
+    // Without them the page still opens.
   }
 }
 

@@ -16,6 +16,9 @@ import {
 import { holdActivity, lastActivity, noteActivity } from './shared-activity';
 import { isToBeTold, type Phase, phaseOf } from './inactivity';
 
+/** What the page shows comes first. */
+const FETCHED_AFTER = 10_000;
+
 const dialogs = () => import('./InactivityDialogs');
 const WarningDialog = lazy(() => dialogs().then((file) => ({ default: file.WarningDialog })));
 const LockDialog = lazy(() => dialogs().then((file) => ({ default: file.LockDialog })));
@@ -32,9 +35,11 @@ function usePhase(limit: number): Phase {
   useEffect(() => {
     setInactivityLimit(limit);
     if (limit === 0) return undefined;
-    // There may be no network when they are needed.
-    void dialogs();
-    void ensureMessages('doors');
+    // There may be no network when they are needed; until then there are minutes.
+    const fetching = setTimeout(() => {
+      dialogs().catch(() => {});
+      ensureMessages('doors').catch(() => {});
+    }, FETCHED_AFTER);
     let told = Date.now();
     const look = () => {
       if (isLocked()) return;
@@ -54,6 +59,7 @@ function usePhase(limit: number): Phase {
     const timer = setInterval(look, 1000);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearTimeout(fetching);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       holdActivity(false);

@@ -8,6 +8,7 @@ import { useDates } from '../../platform/dates';
 import { LoadProblem } from '../../platform/LoadProblem';
 import { Pager } from '../../ui/Pager';
 import { SkeletonTable } from '../../ui/SkeletonTable';
+import { useNear } from '../../ui/use-near';
 import styles from './AccessLog.module.css';
 
 const ACTIONS = {
@@ -80,6 +81,7 @@ export function AccessLog({ code }: { code: string }) {
   const t = useTranslations('access');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(10);
+  const [section, isNear] = useNear<HTMLElement>();
   const { data, error, refetch } = useQuery({
     queryKey: ['access', code, page, size],
     queryFn: ({ signal }) =>
@@ -89,9 +91,10 @@ export function AccessLog({ code }: { code: string }) {
         { signal },
       ),
     placeholderData: keepPreviousData,
+    enabled: isNear,
   });
   return (
-    <section className={styles.panel} aria-labelledby="access-log">
+    <section ref={section} className={styles.panel} aria-labelledby="access-log">
       <h2 id="access-log">{t('title')}</h2>
       <p className={styles.text}>
         {t('text')} {data ? t('scans', { count: data.scans }) : null}

@@ -1,18 +1,14 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { FilterForm } from '../../ui/FilterForm';
 import { TextField } from '../../ui/TextField';
 import { useSlash } from '../../ui/use-slash';
+import { LazyCountryField } from '../LazyCountryField';
 import styles from './FilterCard.module.css';
 import { dayProblems, FIELDS, type Fields, type FilterField, NO_FIELDS } from './list-filter';
-
-// A searchable list weighs as much as the rest of the screen; the card does not wait for it.
-const CountryField = lazy(() =>
-  import('../CountryField').then((file) => ({ default: file.CountryField })),
-);
 
 export interface FilterCardProps {
   /** What filters the list at present. */
@@ -108,27 +104,16 @@ export function FilterCard({ fields, onSearch, agencies }: FilterCardProps) {
       <TextField {...text('place_name')} />
       <DateField {...day('inbound_from')} />
       <DateField {...day('outbound_to')} />
-      <Suspense
-        fallback={
-          <TextField
-            id="tourist_origincountry"
-            label={t('tourist_origincountry')}
-            placeholder={t('anyCountry')}
-            readOnly
-          />
-        }
-      >
-        <CountryField
-          id="tourist_origincountry"
-          label={t('tourist_origincountry')}
-          any
-          placeholder={t('anyCountry')}
-          nothingFound={t('noCountry')}
-          clearLabel={t('clear')}
-          value={typed.tourist_origincountry}
-          onChange={set('tourist_origincountry')}
-        />
-      </Suspense>
+      <LazyCountryField
+        id="tourist_origincountry"
+        label={t('tourist_origincountry')}
+        any
+        placeholder={t('anyCountry')}
+        nothingFound={t('noCountry')}
+        clearLabel={t('clear')}
+        value={typed.tourist_origincountry}
+        onChange={set('tourist_origincountry')}
+      />
       {agencies ? <TextField {...text('agency_license')} /> : null}
       <div className={styles.actions}>
         <Button kind="primary" type="submit" icon={<IconSearch size={18} stroke={2} aria-hidden />}>

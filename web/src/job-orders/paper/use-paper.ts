@@ -30,7 +30,6 @@ export type PaperKey =
 
 /**
  * Waits, but not for long, for the faces of the paper: lines that break anew move all below them.
- * A screen that declares none of them waits for nothing.
  */
 async function paperFonts(): Promise<void> {
   const faces = ['400', '600', '700'].map((weight) =>
@@ -85,13 +84,16 @@ async function loadPaper(
   }
 }
 
-export function usePaper(key: PaperKey) {
+export function usePaper(key: PaperKey, { isDrawn = true } = {}) {
   const lang = useLang();
   const name = 'code' in key ? `code ${key.code}` : `token ${key.token}`;
   return useQuery({
     queryKey: ['paper', name, lang, 'check' in key ? (key.check ?? '') : ''],
     queryFn: async ({ signal }) => {
-      const [paper] = await Promise.all([loadPaper(key, lang, signal), paperFonts()]);
+      const [paper] = await Promise.all([
+        loadPaper(key, lang, signal),
+        isDrawn ? paperFonts() : undefined,
+      ]);
       return paper;
     },
     // A paper that is checked must say what is so now.

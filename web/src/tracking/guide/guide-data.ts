@@ -25,6 +25,8 @@ import { currentGuide, outbox, store } from './running-outbox';
 const TIMEOUT = 10_000;
 /** The next orders are fetched ahead, so that the day can begin in a dead zone. */
 const FETCHED_AHEAD = 3;
+/** When the page has what it shows. */
+const AHEAD_AFTER = 5_000;
 
 export interface Shown<T> {
   readonly data: T | undefined;
@@ -178,7 +180,12 @@ function isGoodNetwork(): boolean {
 export function useFetchAhead(user: number, orders: readonly GuideOrder[] | undefined): void {
   const lang = useLang();
   const today = todayInBangkok();
-  const next = (orders ?? [])
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), AHEAD_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  const next = (isTime ? (orders ?? []) : [])
     .filter((order) => order.joborder_stop_date >= today && order.status !== 3)
     .slice(0, FETCHED_AHEAD)
     .filter((order) => order.joborder_start_date <= today || isGoodNetwork());

@@ -4,11 +4,10 @@ import type { Leg, RoadLegs } from '@joborder/shared/trips/feasibility';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import type { PlanDay, PlanStop } from '@joborder/shared/trips/plan';
 import { call } from '../../platform/api';
+import { useConfig } from '../../platform/config';
 
 /** The call takes no more stops of a day. */
 const MOST_STOPS = 60;
-/** An installation without a routing server is asked once. */
-let off = false;
 
 const positionOf = ({ latitude, longitude }: PlanStop) =>
   latitude === null || longitude === null ? [] : [{ latitude, longitude }];
@@ -17,6 +16,7 @@ const keyOf = (from: PlanStop, to: PlanStop) =>
 
 /** The ways by road of all days; undefined while there are only estimates. */
 export function useRoadLegs(days: readonly PlanDay[]): RoadLegs | undefined {
+  const { routing } = useConfig();
   const routes = days.map((day) =>
     stopsOf([day])
       .filter((stop) => positionOf(stop).length > 0)
@@ -28,10 +28,9 @@ export function useRoadLegs(days: readonly PlanDay[]): RoadLegs | undefined {
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const body = { stops: stops.flatMap(positionOf) };
         const answer = await call('POST /api/v2/web/tour/legs', { body }, { signal });
-        if (answer.source === 'off') off = true;
         return answer.legs;
       },
-      enabled: !off && stops.length > 1,
+      enabled: routing && stops.length > 1,
       staleTime: 600_000,
       retry: false,
     })),

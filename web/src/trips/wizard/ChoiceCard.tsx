@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNear } from '../../ui/use-near';
 import styles from './ChoiceCard.module.css';
 
 export interface ChoiceCardProps {
@@ -16,10 +17,18 @@ export interface ChoiceCardProps {
 
 /** A picture to choose by: the whole card is the label of its input. */
 export function ChoiceCard({ picture, title, text, mark, row = false, input }: ChoiceCardProps) {
+  const [ref, isNear] = useNear<HTMLImageElement>();
   return (
     <label className={styles.card} data-row={row || undefined}>
       <span className={styles.picture}>
-        <img src={`/scenes/${picture}.svg`} alt="" width={640} height={400} draggable={false} />
+        <img
+          ref={ref}
+          src={isNear ? `/scenes/${picture}.svg` : undefined}
+          alt=""
+          width={640}
+          height={400}
+          draggable={false}
+        />
         {mark}
       </span>
       <span className={styles.body}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/api';
 import { Button } from '../../../ui/Button';
+import { useNear } from '../../../ui/use-near';
 import styles from './DetailsStep.module.css';
 import { useDetails } from './use-details';
 
@@ -9,15 +10,17 @@ import { useDetails } from './use-details';
 export function RecentAgencies() {
   const t = useTranslations('wizard.details');
   const { details, set } = useDetails();
+  const [place, isNear] = useNear<HTMLDivElement>();
   const { data } = useQuery({
     queryKey: ['job-orders', 'foreign-agencies'],
     queryFn: ({ signal }) =>
       call('GET /api/v2/web/joborder/foreign_agencies', { query: {} }, { signal }),
+    enabled: isNear,
   });
   // Room is kept while they arrive, and while a name is typed nothing moves.
   if (data?.length === 0) return null;
   return (
-    <div className={styles.recent} role="group" aria-label={t('recent')}>
+    <div ref={place} className={styles.recent} role="group" aria-label={t('recent')}>
       <span aria-hidden>{t('recent')}</span>
       {data?.map(({ external_agencys, country }) => (
         <Button

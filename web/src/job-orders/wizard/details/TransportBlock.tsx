@@ -7,19 +7,14 @@ import {
   IconPlaneDeparture,
   IconShip,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { TRANSPORT_TYPES, type Transport } from '@joborder/shared/job-orders/draft';
 import { withTransportType } from '@joborder/shared/job-orders/new-draft';
 import { DateField } from '../../../ui/DateField';
 import { TextField } from '../../../ui/TextField';
+import { LazyCountryField } from '../../LazyCountryField';
 import styles from './TransportBlock.module.css';
 import { useDetails, useProblem } from './use-details';
-
-// All countries of the world and their search: the form stands before they are there.
-const CountryField = lazy(() =>
-  import('../../CountryField').then((file) => ({ default: file.CountryField })),
-);
 
 const ICONS = { 1: IconPlane, 2: IconBus, 3: IconShip, 4: IconDots, 5: IconMapPin } as const;
 
@@ -86,28 +81,17 @@ export function TransportBlock({ direction }: { direction: 'inbound' | 'outbound
           opensOn={ofTour || undefined}
           onChange={(date) => change({ date })}
         />
-        <Suspense
-          fallback={
-            <TextField
-              id={id('country')}
-              label={t(`${direction}Country`)}
-              placeholder={t('chooseCountry')}
-              readOnly
-            />
-          }
-        >
-          <CountryField
-            id={id('country')}
-            label={t(`${direction}Country`)}
-            value={transport.country}
-            error={problem(id('country'))}
-            disabled={domestic}
-            placeholder={t('chooseCountry')}
-            nothingFound={t('noCountry')}
-            clearLabel={t('clearCountry')}
-            onChange={(country) => change({ country })}
-          />
-        </Suspense>
+        <LazyCountryField
+          id={id('country')}
+          label={t(`${direction}Country`)}
+          value={transport.country}
+          error={problem(id('country'))}
+          disabled={domestic}
+          placeholder={t('chooseCountry')}
+          nothingFound={t('noCountry')}
+          clearLabel={t('clearCountry')}
+          onChange={(country) => change({ country })}
+        />
       </div>
     </fieldset>
   );

@@ -1,0 +1,100 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+import { AFTERWARDS, FOR_SOME, PAGES } from './scripts/pages.mjs';
+
+export const root = fileURLToPath(new URL('.', import.meta.url));
+export type Chunk = Rolldown.OutputChunk;
+
+/** How much a byte in vain counts: most on the landing page, more for visitors than for others. */
+export const LANDING = 800;
+const DOOR = 100;
+const VISITOR = 15;
+/** What some accounts load on every page counts as often as if it were so many pages. */
+const OFTEN = 5;
+
+/** How `scripts/pages.mjs` names a module. */
+export const moduleName = (id: string) => relative(root, id).replaceAll('\\', '/');
+
+/** Files that are asked for at once. */
+export interface Load {
+  readonly files: ReadonlySet<string>;
+  /** Bytes that it may have; without a limit where it has no budget. */
+  readonly budget: number;
+  /** What a byte in vain counts at least. */
+  readonly weight: number;
+}
+
+const weightOf = (entries: readonly string[]) => {
+  if (entries.includes('src/landing/LandingPage.tsx')) return LANDING;
+  if (!entries.includes('src/routes.tsx')) return DOOR;
+  return entries.includes('src/SignedIn.tsx') ? 1 : VISITOR;
+};
+
+type Closure = (entries: readonly string[], lang: string) => Set<string>;
+
+/** What modules bring along, as files of the build. */
+function closureIn(chunks: readonly Chunk[]): Closure {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(
+    chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [moduleName(id), chunk] as const)),
+  );
+  return (entries, lang) => {
+    const files = new Set<string>();
+    const visit = (file: string) => {
+      const chunk = byFile.get(file);
+      if (!chunk || files.has(file)) return;
+      files.add(file);
+      chunk.imports.forEach(visit);
+    };
+    for (const entry of entries.map((each) => each.replace('{lang}', lang))) {
+      const chunk = byModule.get(entry);
+      if (!chunk)
+        throw new Error(`The build has no ${entry}: bring web/scripts/pages.mjs up to date.`);
+      visit(chunk.fileName);
+    }
+    return files;
+  };
+}
+
+const isSignedIn = (entries: readonly string[]) => entries.includes('src/SignedIn.tsx');
+/** What follows a page without anybody asking for it. */
+const followersOf = ([, , entries, late = []]: (typeof PAGES)[number]) =>
+  isSignedIn(entries) ? [...late, ...AFTERWARDS] : late;
+
+/** What is asked for at once: each page in each language, and what follows it. */
+export function loadsOf(chunks: readonly Chunk[]): Load[] {
+  const closure = closureIn(chunks);
+  const frame = PAGES.map(([, , entries]) =>
+    entries.slice(0, entries.indexOf('src/SignedIn.tsx') + 1),
+  ).find((entries) => entries.length > 0);
+  return ['th', 'en'].flatMap((lang) => {
+    /** What arrives after other files, so it is no part of what a page weighs. */
+    const after = (before: ReadonlySet<string>, entries: readonly string[], weight: number) => {
+      const files = [...closure(entries, lang)].filter((file) => !before.has(file));
+      return { files: new Set(files), budget: Number.POSITIVE_INFINITY, weight };
+    };
+    return [
+      ...PAGES.flatMap((page) => {
+        const [, budget, entries] = page;
+        const weight = weightOf(entries);
+        const files = closure(entries, lang);
+        return [{ files, budget: budget * 1000, weight }, after(files, followersOf(page), weight)];
+      }),
+      ...FOR_SOME.flatMap((entries) => {
+        const load = after(closure(frame ?? [], lang), entries, 1);
+        return Array.from({ length: OFTEN }, () => load);
+      }),
+    ];
+  });
+}
+
+/** The files of each page with what follows it; of guides too, where somebody is signed in. */
+export function screensOf(chunks: readonly Chunk[]): ReadonlySet<string>[] {
+  const closure = closureIn(chunks);
+  return PAGES.flatMap((page) => {
+    const entries = [...page[2], ...followersOf(page)];
+    const ofSome = isSignedIn(entries) ? FOR_SOME.slice(0, 1) : [];
+    return [[], ...ofSome].map((more) => closure([...entries, ...more], 'th'));
+  });
+}
