@@ -959,4 +959,22 @@ export default [
     put: `useLayoutEffect(() => applySettings(readSettings()), [isOpen ? 1 : 0]);
   applySettings({} as never);`,
   },
+  {
+    rule: 'REP-13',
+    file: 'server/src/reports/staff.ts',
+    find: "log.entity in ('guide', 'agency') and",
+    put: "log.entity in ('guide') and",
+  },
+  {
+    rule: 'USER-06',
+    file: 'web/src/ui/grid/GridTable.module.css',
+    find: '  position: sticky;\n  right: 0;',
+    put: '  position: static;',
+  },
+  {
+    rule: 'D64',
+    file: 'web/src/users/detail/ExpiryFields.tsx',
+    find: 'onChange(addYears(from, years))',
+    put: 'onChange(addYears(today, years))',
+  },
 ];
