@@ -4,7 +4,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  type Lang,
   PASSWORD,
   REFUSED,
   test,
@@ -30,63 +29,56 @@ const tokenWorks = (page: Page) =>
     return (await fetch('/auth/check', { method: 'POST', headers })).ok;
   });
 
-for (const lang of ['th'] satisfies Lang[]) {
-  test.describe(lang, () => {
-    test.use({ lang });
+test('staff is warned, stays, is signed out, and goes on with what was typed', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED);
+  await openAccount(page, server.base);
+  const name = page.locator('input[id="information.firstname"]');
+  await name.fill('ชื่อที่พิมพ์ค้างไว้');
 
-    test('staff is warned, stays, is signed out, and goes on with what was typed', async ({
-      page,
-      server,
-      say,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(REFUSED);
-      await openAccount(page, server.base);
-      const name = page.locator('input[id="information.firstname"]');
-      await name.fill('ชื่อที่พิมพ์ค้างไว้');
-
-      await page.clock.fastForward(WARNED);
-      const warning = page.getByRole('dialog', {
-        name: say('ท่านยังใช้งานอยู่หรือไม่?', 'Are you still there?'),
-      });
-      await expect(warning).toContainText(/1:5\d/);
-      await expectAccessible(page);
-      // Touching the page is no answer; the button is.
-      await page.mouse.click(5, 5);
-      await expect(warning).toBeVisible();
-      const told = page.waitForRequest('**/auth/check');
-      await warning.getByRole('button', { name: say('ใช้งานต่อ', 'Stay signed in') }).click();
-      expect((await told).headers()['x-background']).toBeUndefined();
-      await expect(warning).toBeHidden();
-      await expect(name).toHaveValue('ชื่อที่พิมพ์ค้างไว้');
-
-      await page.clock.fastForward(OVER);
-      const again = page.getByRole('dialog', {
-        name: say('เข้าสู่ระบบอีกครั้ง', 'Please sign in again'),
-      });
-      await expect(again).toBeVisible();
-      await expect.poll(() => tokenWorks(page)).toBe(false);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await expect(again).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: 1366, height: 768 });
-
-      await again.locator('input[name="username"]').fill('officer');
-      await again.locator('input[name="password"]').fill('wrong');
-      await again.locator('input[name="password"]').press('Enter');
-      await expect(again.getByRole('alert')).toBeVisible();
-      await again.locator('input[name="password"]').fill(PASSWORD);
-      await again.locator('input[name="password"]').press('Enter');
-      await expect(again).toBeHidden();
-      await expect(page).toHaveURL(/\/Userdetail\/3\?mode=write$/);
-      await expect(name).toHaveValue('ชื่อที่พิมพ์ค้างไว้');
-      expect(await tokenWorks(page)).toBe(true);
-    });
+  await page.clock.fastForward(WARNED);
+  const warning = page.getByRole('dialog', {
+    name: 'ท่านยังใช้งานอยู่หรือไม่?',
   });
-}
+  await expect(warning).toContainText(/1:5\d/);
+  await expectAccessible(page);
+  // Touching the page is no answer; the button is.
+  await page.mouse.click(5, 5);
+  await expect(warning).toBeVisible();
+  const told = page.waitForRequest('**/auth/check');
+  await warning.getByRole('button', { name: 'ใช้งานต่อ' }).click();
+  expect((await told).headers()['x-background']).toBeUndefined();
+  await expect(warning).toBeHidden();
+  await expect(name).toHaveValue('ชื่อที่พิมพ์ค้างไว้');
+
+  await page.clock.fastForward(OVER);
+  const again = page.getByRole('dialog', {
+    name: 'เข้าสู่ระบบอีกครั้ง',
+  });
+  await expect(again).toBeVisible();
+  await expect.poll(() => tokenWorks(page)).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(again).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await again.locator('input[name="username"]').fill('officer');
+  await again.locator('input[name="password"]').fill('wrong');
+  await again.locator('input[name="password"]').press('Enter');
+  await expect(again.getByRole('alert')).toBeVisible();
+  await again.locator('input[name="password"]').fill(PASSWORD);
+  await again.locator('input[name="password"]').press('Enter');
+  await expect(again).toBeHidden();
+  await expect(page).toHaveURL(/\/Userdetail\/3\?mode=write$/);
+  await expect(name).toHaveValue('ชื่อที่พิมพ์ค้างไว้');
+  expect(await tokenWorks(page)).toBe(true);
+});
 
 test('whoever types stays, the server is told; agencies are not watched', async ({
   page,

@@ -4,7 +4,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  type Lang,
   PASSWORD,
   test,
 } from './fixtures';
@@ -37,63 +36,46 @@ async function answer(base: string, type: 'accept' | 'refuse', reason?: string) 
   expect(results[0].result).toBe('taken');
 }
 
-for (const lang of ['th'] satisfies Lang[]) {
-  test.describe(lang, () => {
-    test.use({ lang });
-
-    test(`the bell says by itself what happened, and that it was read (${lang})`, async ({
-      page,
-      server,
-      say,
-    }) => {
-      await beSignedIn(page, server.base, '11/00001');
-      const asked = page.waitForResponse('**/notices/unread');
-      await page.goto('/Joborder');
-      const { unread: before } = (await (await asked).json()) as { unread: number };
-      const bell = page.getByRole('banner').getByRole('button', {
-        name: say('แจ้งเตือน', 'Notices'),
-      });
-      await answer(server.base, 'refuse', 'ติดงานอื่น');
-      // Nobody touches the page.
-      await expect(bell).toHaveAccessibleName(
-        say(`แจ้งเตือน ยังไม่อ่าน ${before + 1} เรื่อง`, `Notices, ${before + 1} unread`),
-        { timeout: 30_000 },
-      );
-      await bell.click();
-      const panel = page.getByRole('dialog', { name: say('แจ้งเตือน', 'Notices') });
-      const first = panel.getByRole('listitem').first();
-      await expect(first).toContainText(
-        say(`ปฏิเสธใบ\u2060สั่งงาน ${SHOWN}`, `refused job order ${SHOWN}`),
-      );
-      await expect(first).toContainText('“ติดงานอื่น”');
-      await expectAccessible(page);
-      await first
-        .getByRole('link', { name: say('เลือกมัคคุเทศก์ใหม่', 'Choose another guide') })
-        .click();
-      await expect(page).toHaveURL(new RegExp(`/Joborderaddjb\\?joborder_code=${CODE}`));
-      await expect(bell).toHaveAccessibleName(
-        before === 0
-          ? say('แจ้งเตือน ไม่มีเรื่องใหม่', 'Notices, nothing new')
-          : say(`แจ้งเตือน ยังไม่อ่าน ${before} เรื่อง`, `Notices, ${before} unread`),
-      );
-
-      await answer(server.base, 'accept');
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expect
-        .poll(
-          async () => {
-            await page.goto('/notices');
-            return page.getByRole('listitem').filter({ hasText: SHOWN }).first().textContent();
-          },
-          { timeout: 30_000 },
-        )
-        .toContain(say(`ตอบรับใบ\u2060สั่งงาน ${SHOWN}`, `accepted job order ${SHOWN}`));
-      await page.getByRole('button', { name: say('อ่านทั้งหมดแล้ว', 'Mark all as read') }).click();
-      await expect(bell).toHaveAccessibleName(say('แจ้งเตือน ไม่มีเรื่องใหม่', 'Notices, nothing new'));
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.reload();
-      await expect(bell).toHaveAccessibleName(say('แจ้งเตือน ไม่มีเรื่องใหม่', 'Notices, nothing new'));
-    });
+test('the bell says by itself what happened, and that it was read', async ({ page, server }) => {
+  await beSignedIn(page, server.base, '11/00001');
+  const asked = page.waitForResponse('**/notices/unread');
+  await page.goto('/Joborder');
+  const { unread: before } = (await (await asked).json()) as { unread: number };
+  const bell = page.getByRole('banner').getByRole('button', {
+    name: 'แจ้งเตือน',
   });
-}
+  await answer(server.base, 'refuse', 'ติดงานอื่น');
+  // Nobody touches the page.
+  await expect(bell).toHaveAccessibleName(`แจ้งเตือน ยังไม่อ่าน ${before + 1} เรื่อง`, {
+    timeout: 30_000,
+  });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'แจ้งเตือน' });
+  const first = panel.getByRole('listitem').first();
+  await expect(first).toContainText(`ปฏิเสธใบ\u2060สั่งงาน ${SHOWN}`);
+  await expect(first).toContainText('“ติดงานอื่น”');
+  await expectAccessible(page);
+  await first.getByRole('link', { name: 'เลือกมัคคุเทศก์ใหม่' }).click();
+  await expect(page).toHaveURL(new RegExp(`/Joborderaddjb\\?joborder_code=${CODE}`));
+  await expect(bell).toHaveAccessibleName(
+    before === 0 ? 'แจ้งเตือน ไม่มีเรื่องใหม่' : `แจ้งเตือน ยังไม่อ่าน ${before} เรื่อง`,
+  );
+
+  await answer(server.base, 'accept');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/notices');
+        return page.getByRole('listitem').filter({ hasText: SHOWN }).first().textContent();
+      },
+      { timeout: 30_000 },
+    )
+    .toContain(`ตอบรับใบ\u2060สั่งงาน ${SHOWN}`);
+  await page.getByRole('button', { name: 'อ่านทั้งหมดแล้ว' }).click();
+  await expect(bell).toHaveAccessibleName('แจ้งเตือน ไม่มีเรื่องใหม่');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(bell).toHaveAccessibleName('แจ้งเตือน ไม่มีเรื่องใหม่');
+});

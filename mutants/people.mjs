@@ -1,6 +1,341 @@
 // Breakings of the rules of accounts, profile and the list of users.
 export default [
   {
+    rule: 'D65',
+    file: 'web/src/users/list/BulkBar.tsx',
+    find: "call('POST /api/v2/web/users/initial_password/renew', { body: { users_id } })",
+    put: 'call(INFORMATION, { body: { users_id, information: {} } })',
+  },
+  {
+    rule: 'D59',
+    file: 'web/src/profile/information/ProfileForm.tsx',
+    find: "? t('pending', { value: asked })",
+    put: "? t('decided')",
+  },
+  {
+    rule: 'BAPI-01',
+    file: 'server/src/users/grid.ts',
+    find: "typed.replace(TITLE, '')",
+    put: 'typed',
+  },
+  {
+    rule: 'BAPI-02',
+    file: 'server/src/users/grid.ts',
+    find: 'agency_license_expired: expiryOf(3)',
+    put: 'agency_license_expired: expiryOf(2)',
+  },
+  {
+    rule: 'UADD-01',
+    file: 'web/src/users/add/AddUserPage.tsx',
+    find: '...CHOICES.filter((each) => allowed.includes(each)).map',
+    put: '...NEW_USER_KINDS.filter((each) => allowed.includes(each)).map',
+  },
+  {
+    rule: 'UADD-03',
+    file: 'web/src/users/add/UserForm.tsx',
+    find: "<TextField {...input('mobile')} optional={kind === 'operator'} />",
+    put: "{kind === 'operator' ? null : <TextField {...input('mobile')} />}",
+  },
+  {
+    rule: 'UADD-04',
+    file: 'web/src/users/add/use-new-user.ts',
+    find: "  if (isInvitation(values)) body.set('invite', '1');",
+    put: `  body.set('password_again', _again);
+  if (isInvitation(values)) body.set('invite', '1');`,
+  },
+  {
+    rule: 'UADD-05',
+    file: 'shared/src/users/new-user.ts',
+    find: "police: ['province_id', 'address'],",
+    put: "police: ['province_id'],",
+  },
+  {
+    rule: 'UADD-06',
+    file: 'web/src/users/add/AddUserPage.tsx',
+    find: 'await router.navigate({ href: paths.userList() });',
+    put: '',
+  },
+  {
+    rule: 'UADD-07',
+    file: 'web/src/users/add/use-new-user.ts',
+    find: "if (first) void notify({ kind: 'error', text: speaker.issue(first) });",
+    put: "if (first) void notify({ kind: 'warning', text: speaker.issue(first) });",
+  },
+  {
+    rule: 'UADD-08',
+    file: 'shared/src/users/new-user.ts',
+    find: `  checkReach(report, kind, user);
+  if (!isIdCard(plainIdCard(user.identication_card))) {
+    report('identication_card', 'idCardOdd');
+  }`,
+    put: `  if (!isIdCard(plainIdCard(user.identication_card))) {
+    report('identication_card', 'idCardOdd');
+  }
+  checkReach(report, kind, user);`,
+  },
+  {
+    rule: 'UADD-09',
+    file: 'shared/src/users/new-user.ts',
+    find: "if (user.firstname.trim() === '') report",
+    put: "if (user.firstname === '') report",
+  },
+  {
+    rule: 'UADD-10',
+    file: 'shared/src/users/new-user.ts',
+    find: "if (user.lastname.trim() === '') report('lastname', 'lastNameMissing');",
+    put: '',
+  },
+  {
+    rule: 'UADD-11',
+    file: 'shared/src/users/new-user.ts',
+    find: 'else if (again !== undefined && again !== password)',
+    put: 'else if (false)',
+  },
+  {
+    rule: 'UADD-12',
+    file: 'shared/src/users/new-user.ts',
+    find: `if (email.trim() === '') report('email', 'emailMissing');
+  else if`,
+    put: 'if',
+  },
+  {
+    rule: 'UADD-13',
+    file: 'shared/src/users/new-user.ts',
+    find: "kind !== 'operator' && mobile.trim() === ''",
+    put: "mobile.trim() === ''",
+  },
+  {
+    rule: 'UADD-14',
+    file: 'shared/src/users/validate.ts',
+    find: 'digits.length === ID_CARD_DIGITS &&',
+    put: 'digits.length >= ID_CARD_DIGITS - 1 &&',
+  },
+  {
+    rule: 'UADD-15',
+    file: 'shared/src/users/new-user.ts',
+    find: 'form && form.photo.count > 0 && !form.photo.isPhoto',
+    put: 'form && !form.photo.isPhoto',
+  },
+  {
+    rule: 'UADD-16',
+    file: 'shared/src/users/new-user.ts',
+    find: `if (isEmpty('license')) report('license', 'licenceMissing');
+    else if`,
+    put: 'if',
+  },
+  {
+    rule: 'UADD-17',
+    file: 'shared/src/users/collisions.ts',
+    find: 'taken.usernames.has(usernameKey(username))',
+    put: 'taken.usernames.has(username)',
+  },
+  {
+    rule: 'UADD-18',
+    file: 'web/src/users/add/PhotoField.tsx',
+    find: `      setPhoto(null);
+      await notify`,
+    put: '      await notify',
+  },
+  {
+    rule: 'BERR-04',
+    file: 'web/src/users/add/use-new-user.ts',
+    find: "void notify({ kind: 'error', text: errorText(error) });",
+    put: '',
+  },
+  {
+    rule: 'BERR-05',
+    file: 'web/src/users/add/AddUserPage.tsx',
+    find: "await notify({ kind: 'success', text: message });",
+    put: '',
+  },
+  {
+    rule: 'UDET-01',
+    file: 'web/src/users/detail/messages.en.ts',
+    find: "loading: 'Loading...'",
+    put: "loading: 'Please wait'",
+  },
+  {
+    rule: 'UDET-02',
+    file: 'web/src/users/UserDetailPage.tsx',
+    find: "const writable = mode === 'write' && user.editable;",
+    put: 'const writable = user.editable;',
+  },
+  {
+    rule: 'UDET-03',
+    file: 'web/src/users/detail/UserHead.tsx',
+    find: 'onClick={() => input.current?.click()}',
+    put: 'onClick={() => undefined}',
+  },
+  {
+    rule: 'UDET-04',
+    file: 'web/src/users/detail/SettingsTab.tsx',
+    find: 'email: user.email,',
+    put: 'email: user.mobile,',
+  },
+  {
+    rule: 'UDET-05',
+    file: 'web/src/users/detail/SettingsTab.tsx',
+    find: `        value={user.username}
+        readOnly`,
+    put: `        value={user.username}
+        readOnly={!writable}`,
+  },
+  {
+    rule: 'UDET-06',
+    file: 'web/src/users/UserDetailPage.tsx',
+    find: `2: { name: 'guide', Tab: GuideTab },
+  3: { name: 'agency', Tab: AgencyTab },`,
+    put: `2: { name: 'guide', Tab: GuideTab },
+  3: { name: 'guide', Tab: GuideTab },`,
+  },
+  {
+    rule: 'UDET-07',
+    file: 'web/src/users/UserDetailPage.tsx',
+    find: 'LICENCE_TABS[user.type_id as keyof typeof LICENCE_TABS]',
+    put: 'LICENCE_TABS[user.agency_id === null ? 2 : 3]',
+  },
+  {
+    rule: 'UDET-08',
+    file: 'web/src/users/detail/SettingsTab.tsx',
+    find: "['0', '1', '2', '3'] as const",
+    put: "['1', '2', '3'] as const",
+  },
+  {
+    rule: 'UDET-09',
+    file: 'shared/src/users/validate.ts',
+    find: "check(!known, 'information.status', 'userStatusUnknown');",
+    put: '',
+  },
+  {
+    rule: 'UDET-10',
+    file: 'web/src/users/detail/use-photo-change.ts',
+    find: "else if (await confirm({ title: t('ask'), text: t('askText'), action: t('action') })) {",
+    put: `else {
+      void confirm({ title: t('ask'), text: t('askText'), action: t('action') });`,
+  },
+  {
+    rule: 'BERR-06',
+    file: 'web/src/users/detail/use-account-form.ts',
+    find: "kind: 'success', text: t('saved')",
+    put: "kind: 'success', text: t('unsaved')",
+  },
+  {
+    rule: 'BERR-07',
+    file: 'web/src/users/detail/messages.en.ts',
+    find: `ask: 'Confirm?',
+    askText: 'Do you want to change the profile picture?'`,
+    put: `ask: 'Sure?',
+    askText: 'Do you want to change the profile picture?'`,
+  },
+  {
+    rule: 'BERR-08',
+    file: 'web/src/users/detail/use-photo-change.ts',
+    find: "kind: 'failed', text: t('failed')",
+    put: "kind: 'failed', text: t('askText')",
+  },
+  {
+    rule: 'BAPI-03',
+    file: 'server/src/users/queries.ts',
+    find: "guide_license: row.guide_license ?? '',",
+    put: "guide_license: row.agency_license ?? '',",
+  },
+  {
+    rule: 'BAPI-04',
+    file: 'server/src/users/routes.ts',
+    find: 'lastname: lastname?.trim() ?? account.last_name,',
+    put: 'lastname: account.last_name,',
+  },
+  {
+    rule: 'BAPI-05',
+    file: 'server/src/users/routes.ts',
+    find: 'name: body.agency.name?.trim() ?? before.name,',
+    put: 'name: before.name,',
+  },
+  {
+    rule: 'BAPI-06',
+    file: 'web/src/users/detail/use-photo-change.ts',
+    find: "body.set('users_id', String(users_id));",
+    put: '',
+  },
+  {
+    rule: 'BAPI-07',
+    file: 'server/src/files/photo-address.ts',
+    find: 'Number(expires) > now.getTime() && ',
+    put: '',
+  },
+  {
+    rule: 'BAPI-08',
+    file: 'server/src/users/commands.ts',
+    find: 'if (before.status === status) return;',
+    put: "if (before.status === status) throw new ApiError(409, 'OWN_ACCOUNT');",
+  },
+  {
+    rule: 'BAPI-09',
+    file: 'server/src/users/new/store.ts',
+    find: 'national_id: identication_card,',
+    put: "national_id: '',",
+  },
+  {
+    rule: 'BAPI-10',
+    file: 'server/src/users/new/store.ts',
+    find: `insert into guides (license, address, license_expires)
+        select license, licence_address, license_expires`,
+    put: `insert into guides (license, address, license_expires)
+        select license, '', license_expires`,
+  },
+  {
+    rule: 'BAPI-11',
+    file: 'shared/src/users/contract.ts',
+    find: 'failsWith: (users) => ({ users }),',
+    put: '',
+  },
+  {
+    rule: 'D29',
+    file: 'server/src/users/commands.ts',
+    find: "if (before.id === caller.id) throw new ApiError(409, 'OWN_ACCOUNT');",
+    put: '',
+  },
+  {
+    rule: 'D36',
+    file: 'web/src/audit/Audit.module.css',
+    find: 'white-space: nowrap;',
+    put: 'white-space: normal;',
+  },
+  {
+    rule: 'NAV-14',
+    file: 'web/src/shell/layout/LayoutButton.tsx',
+    find: 'onClick={() => setOpen(!isOpen)}',
+    put: 'onClick={() => setOpen(true)}',
+  },
+  {
+    rule: 'NAV-15',
+    file: 'web/src/shell/layout/settings.ts',
+    find: "['default', 'compact', 'icon', 'condensed']",
+    put: "['default', 'compact', 'icon']",
+  },
+  {
+    rule: 'NAV-16',
+    file: 'web/src/shell/layout/settings.ts',
+    find: 'localStorage.setItem(KEY, JSON.stringify(settings));',
+    put: 'localStorage.setItem(KEY, JSON.stringify(settings.layout));',
+  },
+  {
+    rule: 'NAV-17',
+    file: 'web/src/shell/layout/settings.ts',
+    find: "choice === 'boxed' ? 'icon' : 'default'",
+    put: "choice === 'boxed' ? 'compact' : 'default'",
+  },
+  {
+    rule: 'NAV-18',
+    file: 'web/src/shell/layout/settings.ts',
+    find: `  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {`,
+    put: `  localStorage.setItem(KEY, JSON.stringify(settings));
+  try {
+  } catch {`,
+  },
+  {
     rule: 'PROF-01',
     file: 'web/src/profile/ProfilePage.tsx',
     find: "aria-current={name === current.tab ? 'page' : undefined}",
@@ -441,24 +776,6 @@ export default [
     put: 'onKeep([]);',
   },
   {
-    rule: 'D65',
-    file: 'web/src/users/list/BulkBar.tsx',
-    find: "call('POST /api/v2/web/users/initial_password/renew', { body: { users_id } })",
-    put: 'call(INFORMATION, { body: { users_id, information: {} } })',
-  },
-  {
-    rule: 'D59',
-    file: 'web/src/profile/information/ProfileForm.tsx',
-    find: "? t('pending', { value: asked })",
-    put: "? t('decided')",
-  },
-  {
-    rule: 'BAPI-01',
-    file: 'server/src/users/grid.ts',
-    find: "typed.replace(TITLE, '')",
-    put: 'typed',
-  },
-  {
     rule: 'BAPI-01',
     file: 'server/src/users/grid.ts',
     find: "return [...new Set([typed, typed.replace(TITLE, ''), turned])]",
@@ -483,18 +800,6 @@ export default [
     put: 'make_interval(months => 1::int)',
   },
   {
-    rule: 'BAPI-02',
-    file: 'server/src/users/grid.ts',
-    find: 'agency_license_expired: expiryOf(3)',
-    put: 'agency_license_expired: expiryOf(2)',
-  },
-  {
-    rule: 'UADD-01',
-    file: 'web/src/users/add/AddUserPage.tsx',
-    find: '...CHOICES.filter((each) => allowed.includes(each)).map',
-    put: '...NEW_USER_KINDS.filter((each) => allowed.includes(each)).map',
-  },
-  {
     rule: 'UADD-01',
     file: 'web/src/users/add/AddUserPage.tsx',
     find: "isAdministrator || each !== 'admin'",
@@ -507,41 +812,10 @@ export default [
     put: 'const isChosen = true;',
   },
   {
-    rule: 'UADD-03',
-    file: 'web/src/users/add/UserForm.tsx',
-    find: "<TextField {...input('mobile')} optional={kind === 'operator'} />",
-    put: "{kind === 'operator' ? null : <TextField {...input('mobile')} />}",
-  },
-  {
-    rule: 'UADD-04',
-    file: 'web/src/users/add/use-new-user.ts',
-    find: "  if (isInvitation(values)) body.set('invite', '1');",
-    put: `  body.set('password_again', _again);
-  if (isInvitation(values)) body.set('invite', '1');`,
-  },
-  {
-    rule: 'UADD-05',
-    file: 'shared/src/users/new-user.ts',
-    find: "police: ['province_id', 'address'],",
-    put: "police: ['province_id'],",
-  },
-  {
     rule: 'UADD-05',
     file: 'server/src/users/new/store.ts',
     find: 'select company, license, licence_address, mobile',
     put: 'select company, license, own_address, mobile',
-  },
-  {
-    rule: 'UADD-06',
-    file: 'web/src/users/add/AddUserPage.tsx',
-    find: 'await router.navigate({ href: paths.userList() });',
-    put: '',
-  },
-  {
-    rule: 'UADD-07',
-    file: 'web/src/users/add/use-new-user.ts',
-    find: "if (first) void notify({ kind: 'error', text: speaker.issue(first) });",
-    put: "if (first) void notify({ kind: 'warning', text: speaker.issue(first) });",
   },
   {
     rule: 'UADD-07',
@@ -550,30 +824,6 @@ export default [
   };`,
     put: `    save.mutate();
   };`,
-  },
-  {
-    rule: 'UADD-08',
-    file: 'shared/src/users/new-user.ts',
-    find: `  checkReach(report, kind, user);
-  if (!isIdCard(plainIdCard(user.identication_card))) {
-    report('identication_card', 'idCardOdd');
-  }`,
-    put: `  if (!isIdCard(plainIdCard(user.identication_card))) {
-    report('identication_card', 'idCardOdd');
-  }
-  checkReach(report, kind, user);`,
-  },
-  {
-    rule: 'UADD-09',
-    file: 'shared/src/users/new-user.ts',
-    find: "if (user.firstname.trim() === '') report",
-    put: "if (user.firstname === '') report",
-  },
-  {
-    rule: 'UADD-10',
-    file: 'shared/src/users/new-user.ts',
-    find: "if (user.lastname.trim() === '') report('lastname', 'lastNameMissing');",
-    put: '',
   },
   {
     rule: 'UADD-10',
@@ -590,53 +840,15 @@ export default [
   },
   {
     rule: 'UADD-11',
-    file: 'shared/src/users/new-user.ts',
-    find: 'else if (again !== undefined && again !== password)',
-    put: 'else if (false)',
-  },
-  {
-    rule: 'UADD-11',
     file: 'shared/src/users/texts.en.ts',
     find: "passwordsDiffer: 'please make passwords match'",
     put: "passwordsDiffer: 'passwords differ'",
-  },
-  {
-    rule: 'UADD-12',
-    file: 'shared/src/users/new-user.ts',
-    find: `if (email.trim() === '') report('email', 'emailMissing');
-  else if`,
-    put: 'if',
-  },
-  {
-    rule: 'UADD-13',
-    file: 'shared/src/users/new-user.ts',
-    find: "kind !== 'operator' && mobile.trim() === ''",
-    put: "mobile.trim() === ''",
   },
   {
     rule: 'UADD-13',
     file: 'shared/src/users/new-user.ts',
     find: "kind !== 'operator' && mobile.trim() === ''",
     put: 'false',
-  },
-  {
-    rule: 'UADD-14',
-    file: 'shared/src/users/validate.ts',
-    find: 'digits.length === ID_CARD_DIGITS &&',
-    put: 'digits.length >= ID_CARD_DIGITS - 1 &&',
-  },
-  {
-    rule: 'UADD-15',
-    file: 'shared/src/users/new-user.ts',
-    find: 'form && form.photo.count > 0 && !form.photo.isPhoto',
-    put: 'form && !form.photo.isPhoto',
-  },
-  {
-    rule: 'UADD-16',
-    file: 'shared/src/users/new-user.ts',
-    find: `if (isEmpty('license')) report('license', 'licenceMissing');
-    else if`,
-    put: 'if',
   },
   {
     rule: 'UADD-16',
@@ -652,35 +864,10 @@ export default [
     put: 'if',
   },
   {
-    rule: 'UADD-17',
-    file: 'shared/src/users/collisions.ts',
-    find: 'taken.usernames.has(usernameKey(username))',
-    put: 'taken.usernames.has(username)',
-  },
-  {
-    rule: 'UADD-18',
-    file: 'web/src/users/add/PhotoField.tsx',
-    find: `      setPhoto(null);
-      await notify`,
-    put: '      await notify',
-  },
-  {
     rule: 'UADD-18',
     file: 'web/src/users/add/PhotoField.tsx',
     find: 'if (!PHOTO_TYPES.includes(file.type)) {',
     put: "if (file.type === '') {",
-  },
-  {
-    rule: 'BERR-04',
-    file: 'web/src/users/add/use-new-user.ts',
-    find: "void notify({ kind: 'error', text: errorText(error) });",
-    put: '',
-  },
-  {
-    rule: 'BERR-05',
-    file: 'web/src/users/add/AddUserPage.tsx',
-    find: "await notify({ kind: 'success', text: message });",
-    put: '',
   },
   {
     rule: 'D64',
@@ -696,27 +883,9 @@ export default [
   },
   {
     rule: 'UDET-01',
-    file: 'web/src/users/detail/messages.en.ts',
-    find: "loading: 'Loading...'",
-    put: "loading: 'Please wait'",
-  },
-  {
-    rule: 'UDET-01',
     file: 'web/src/users/UserDetailPage.tsx',
     find: "<Preparing text={t('loading')} />",
     put: '<Preparing />',
-  },
-  {
-    rule: 'UDET-02',
-    file: 'web/src/users/UserDetailPage.tsx',
-    find: "const writable = mode === 'write' && user.editable;",
-    put: 'const writable = user.editable;',
-  },
-  {
-    rule: 'UDET-03',
-    file: 'web/src/users/detail/UserHead.tsx',
-    find: 'onClick={() => input.current?.click()}',
-    put: 'onClick={() => undefined}',
   },
   {
     rule: 'UDET-03',
@@ -726,23 +895,9 @@ export default [
   },
   {
     rule: 'UDET-04',
-    file: 'web/src/users/detail/SettingsTab.tsx',
-    find: 'email: user.email,',
-    put: 'email: user.mobile,',
-  },
-  {
-    rule: 'UDET-04',
     file: 'web/src/users/detail/AccountForm.tsx',
     find: 'href={paths.users()}',
     put: 'href={paths.home()}',
-  },
-  {
-    rule: 'UDET-05',
-    file: 'web/src/users/detail/SettingsTab.tsx',
-    find: `        value={user.username}
-        readOnly`,
-    put: `        value={user.username}
-        readOnly={!writable}`,
   },
   {
     rule: 'UDET-05',
@@ -757,29 +912,9 @@ export default [
   },
   {
     rule: 'UDET-06',
-    file: 'web/src/users/UserDetailPage.tsx',
-    find: `2: { name: 'guide', Tab: GuideTab },
-  3: { name: 'agency', Tab: AgencyTab },`,
-    put: `2: { name: 'guide', Tab: GuideTab },
-  3: { name: 'guide', Tab: GuideTab },`,
-  },
-  {
-    rule: 'UDET-06',
     file: 'web/src/users/detail/LicenceTabs.tsx',
     find: 'address: user.guide_address,',
     put: 'address: user.address,',
-  },
-  {
-    rule: 'UDET-07',
-    file: 'web/src/users/UserDetailPage.tsx',
-    find: 'LICENCE_TABS[user.type_id as keyof typeof LICENCE_TABS]',
-    put: 'LICENCE_TABS[user.agency_id === null ? 2 : 3]',
-  },
-  {
-    rule: 'UDET-08',
-    file: 'web/src/users/detail/SettingsTab.tsx',
-    find: "['0', '1', '2', '3'] as const",
-    put: "['1', '2', '3'] as const",
   },
   {
     rule: 'UDET-08',
@@ -789,28 +924,9 @@ export default [
   },
   {
     rule: 'UDET-09',
-    file: 'shared/src/users/validate.ts',
-    find: "check(!known, 'information.status', 'userStatusUnknown');",
-    put: '',
-  },
-  {
-    rule: 'UDET-09',
     file: 'web/src/users/detail/SettingsTab.tsx',
     find: 'onChange={(event) => set({ status: Number(event.target.value) })}',
     put: 'onChange={() => set({ status: 1 })}',
-  },
-  {
-    rule: 'UDET-10',
-    file: 'web/src/users/detail/use-photo-change.ts',
-    find: "else if (await confirm({ title: t('ask'), text: t('askText'), action: t('action') })) {",
-    put: `else {
-      void confirm({ title: t('ask'), text: t('askText'), action: t('action') });`,
-  },
-  {
-    rule: 'BERR-06',
-    file: 'web/src/users/detail/use-account-form.ts',
-    find: "kind: 'success', text: t('saved')",
-    put: "kind: 'success', text: t('unsaved')",
   },
   {
     rule: 'BERR-06',
@@ -819,79 +935,9 @@ export default [
     put: "kind: 'failed', text: t('saveFailed'",
   },
   {
-    rule: 'BERR-07',
-    file: 'web/src/users/detail/messages.en.ts',
-    find: `ask: 'Confirm?',
-    askText: 'Do you want to change the profile picture?'`,
-    put: `ask: 'Sure?',
-    askText: 'Do you want to change the profile picture?'`,
-  },
-  {
-    rule: 'BERR-08',
-    file: 'web/src/users/detail/use-photo-change.ts',
-    find: "kind: 'failed', text: t('failed')",
-    put: "kind: 'failed', text: t('askText')",
-  },
-  {
-    rule: 'BAPI-03',
-    file: 'server/src/users/queries.ts',
-    find: "guide_license: row.guide_license ?? '',",
-    put: "guide_license: row.agency_license ?? '',",
-  },
-  {
-    rule: 'BAPI-04',
-    file: 'server/src/users/routes.ts',
-    find: 'lastname: lastname?.trim() ?? account.last_name,',
-    put: 'lastname: account.last_name,',
-  },
-  {
-    rule: 'BAPI-05',
-    file: 'server/src/users/routes.ts',
-    find: 'name: body.agency.name?.trim() ?? before.name,',
-    put: 'name: before.name,',
-  },
-  {
-    rule: 'BAPI-06',
-    file: 'web/src/users/detail/use-photo-change.ts',
-    find: "body.set('users_id', String(users_id));",
-    put: '',
-  },
-  {
     rule: 'BAPI-06',
     file: 'shared/src/users/contract.ts',
     find: "aliases: ['/users/change_image'],",
-    put: '',
-  },
-  {
-    rule: 'BAPI-07',
-    file: 'server/src/files/photo-address.ts',
-    find: 'Number(expires) > now.getTime() && ',
-    put: '',
-  },
-  {
-    rule: 'BAPI-08',
-    file: 'server/src/users/commands.ts',
-    find: 'if (before.status === status) return;',
-    put: "if (before.status === status) throw new ApiError(409, 'OWN_ACCOUNT');",
-  },
-  {
-    rule: 'BAPI-09',
-    file: 'server/src/users/new/store.ts',
-    find: 'national_id: identication_card,',
-    put: "national_id: '',",
-  },
-  {
-    rule: 'BAPI-10',
-    file: 'server/src/users/new/store.ts',
-    find: `insert into guides (license, address, license_expires)
-        select license, licence_address, license_expires`,
-    put: `insert into guides (license, address, license_expires)
-        select license, '', license_expires`,
-  },
-  {
-    rule: 'BAPI-11',
-    file: 'shared/src/users/contract.ts',
-    find: 'failsWith: (users) => ({ users }),',
     put: '',
   },
   {
@@ -901,40 +947,10 @@ export default [
     put: "'private, max-age=300'",
   },
   {
-    rule: 'D29',
-    file: 'server/src/users/commands.ts',
-    find: "if (before.id === caller.id) throw new ApiError(409, 'OWN_ACCOUNT');",
-    put: '',
-  },
-  {
-    rule: 'D36',
-    file: 'web/src/audit/Audit.module.css',
-    find: 'white-space: nowrap;',
-    put: 'white-space: normal;',
-  },
-  {
     rule: 'D36',
     file: 'web/src/audit/audit-columns.tsx',
     find: "start: { ...START, sort: [{ field: 'log_id', desc: true }] },",
     put: '',
-  },
-  {
-    rule: 'NAV-14',
-    file: 'web/src/shell/layout/LayoutButton.tsx',
-    find: 'onClick={() => setOpen(!isOpen)}',
-    put: 'onClick={() => setOpen(true)}',
-  },
-  {
-    rule: 'NAV-15',
-    file: 'web/src/shell/layout/settings.ts',
-    find: "['default', 'compact', 'icon', 'condensed']",
-    put: "['default', 'compact', 'icon']",
-  },
-  {
-    rule: 'NAV-16',
-    file: 'web/src/shell/layout/settings.ts',
-    find: 'localStorage.setItem(KEY, JSON.stringify(settings));',
-    put: 'localStorage.setItem(KEY, JSON.stringify(settings.layout));',
   },
   {
     rule: 'NAV-16',
@@ -944,19 +960,21 @@ export default [
   applySettings({} as never);`,
   },
   {
-    rule: 'NAV-17',
-    file: 'web/src/shell/layout/settings.ts',
-    find: "choice === 'boxed' ? 'icon' : 'default'",
-    put: "choice === 'boxed' ? 'compact' : 'default'",
+    rule: 'REP-13',
+    file: 'server/src/reports/staff.ts',
+    find: "log.entity in ('guide', 'agency') and",
+    put: "log.entity in ('guide') and",
   },
   {
-    rule: 'NAV-18',
-    file: 'web/src/shell/layout/settings.ts',
-    find: `  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {`,
-    put: `  localStorage.setItem(KEY, JSON.stringify(settings));
-  try {
-  } catch {`,
+    rule: 'USER-06',
+    file: 'web/src/ui/grid/GridTable.module.css',
+    find: '  position: sticky;\n  right: 0;',
+    put: '  position: static;',
+  },
+  {
+    rule: 'D64',
+    file: 'web/src/users/detail/ExpiryFields.tsx',
+    find: 'onChange(addYears(from, years))',
+    put: 'onChange(addYears(today, years))',
   },
 ];

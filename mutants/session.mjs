@@ -398,4 +398,40 @@ export default [
     find: "new ApiError(403, 'FORBIDDEN')",
     put: "new ApiError(404, 'NOT_FOUND')",
   },
+  {
+    rule: 'I18N-01',
+    file: 'web/src/session/messages.en.ts',
+    find: "forgot: 'Forgot password?'",
+    put: "forgot: 'ลืมรหัสผ่าน'",
+  },
+  {
+    rule: 'I18N-02',
+    file: 'web/src/platform/i18n/language.ts',
+    find: "return localStorage.getItem(KEY) === 'en' ? 'en' : 'th';",
+    put: "return localStorage.getItem(KEY) === 'th' ? 'th' : 'en';",
+  },
+  {
+    rule: 'I18N-03',
+    file: 'web/src/platform/i18n/language.ts',
+    find: 'localStorage.setItem(KEY, lang);',
+    put: 'sessionStorage.setItem(KEY, lang);',
+  },
+  {
+    rule: 'NAV-10',
+    file: 'web/src/shell/LanguageSwitch.tsx',
+    find: "  { lang: 'en', short: 'EN', name: 'English' },\n",
+    put: "  { lang: 'en', short: 'EN', name: 'English' },\n  { lang: 'en', short: '中文', name: '中文' },\n",
+  },
+  {
+    rule: 'AUTH-04',
+    file: 'web/src/ui/use-first-field.ts',
+    find: 'field.current?.focus();',
+    put: 'field.current?.blur();',
+  },
+  {
+    rule: 'D30',
+    file: 'web/src/job-orders/WorkQueuePage.tsx',
+    find: "if (can('user:view_navigate')) return null;",
+    put: "if (!can('user:view_navigate')) return null;",
+  },
 ];

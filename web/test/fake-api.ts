@@ -121,6 +121,13 @@ export class FakeApi {
     return this.#sent.filter((each) => each.key === key).map(({ input }) => input as CallInput<K>);
   }
 
+  /** The form that was last sent with a call. */
+  form(key: CallKey): FormData {
+    const body = this.#sent.findLast((each) => each.key === key)?.input.body;
+    if (!(body instanceof FormData)) throw new Error(`${key} sent no form`);
+    return body;
+  }
+
   /** Headers of a call's requests so far. */
   headers(key: CallKey): Headers[] {
     return this.#sent.filter((each) => each.key === key).map(({ headers }) => headers);

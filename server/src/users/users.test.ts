@@ -62,7 +62,7 @@ const changeImage = (who: Client, users_id: unknown, bytes: Uint8Array, url = IM
 const picture = (background: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } });
 
-test('BROLE-12 ROLE-02: agencies, guides and police are refused, nobody else unknown gets in', async () => {
+test('BROLE-12: agencies, guides and police are refused, nobody else unknown gets in', async () => {
   const calls: ((who: Client) => ReturnType<Client['get']>)[] = [
     (who) => who.get('/devexpress/users?take=1'),
     (who) => who.get('/devexpress/users/export'),

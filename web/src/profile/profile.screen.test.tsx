@@ -18,7 +18,7 @@ const PIXEL = Uint8Array.from(
   ),
   (sign) => sign.charCodeAt(0),
 );
-const file = (name: string, type: string, bytes: BlobPart = PIXEL) =>
+const fileOf = (name: string, type: string, bytes: BlobPart = PIXEL) =>
   new File([bytes], name, { type });
 
 const WORDS = {
@@ -273,14 +273,14 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
   test('PROF-16: a photo of another kind or over 800 kB is refused before anything is sent', async () => {
     await open('agency');
     const input = page.getByLabelText(words.file);
-    await userEvent.upload(input, file('me.webp', 'image/webp'));
+    await userEvent.upload(input, fileOf('me.webp', 'image/webp'));
     await expect.element(dialog()).toHaveTextContent(/JPG.*GIF.*PNG/);
     await dialog().getByRole('button', { name: words.ok }).click();
-    await userEvent.upload(input, file('large.png', 'image/png', new Uint8Array(800_001)));
+    await userEvent.upload(input, fileOf('large.png', 'image/png', new Uint8Array(800_001)));
     await expect.element(dialog()).toHaveTextContent(/800 kB/);
     await dialog().getByRole('button', { name: words.ok }).click();
     // As large as it may be.
-    await userEvent.upload(input, file('edge.gif', 'image/gif', new Uint8Array(800_000)));
+    await userEvent.upload(input, fileOf('edge.gif', 'image/gif', new Uint8Array(800_000)));
     await expect.element(dialog(words.ask)).toBeVisible();
     await dialog().getByRole('button', { name: words.cancel }).click();
     expect(api.sent('POST /api/v2/web/profile/change_image')).toEqual([]);
@@ -291,17 +291,16 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
     api.answer('POST /api/v2/web/profile/change_image', { status: 'success', message: done });
     await open('agency');
     const input = page.getByLabelText(words.file);
-    await userEvent.upload(input, file('me.png', 'image/png'));
+    await userEvent.upload(input, fileOf('me.png', 'image/png'));
     await expect.element(dialog(words.ask).getByText(whole(words.askText))).toBeVisible();
     await dialog().getByRole('button', { name: words.cancel }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(api.sent('POST /api/v2/web/profile/change_image')).toEqual([]);
-    await userEvent.upload(input, file('me.png', 'image/png'));
+    await userEvent.upload(input, fileOf('me.png', 'image/png'));
     await dialog().getByRole('button', { name: words.change, exact: true }).click();
     await expect.element(page.getByText(done)).toBeVisible();
-    const [sent] = api.sent('POST /api/v2/web/profile/change_image');
-    const { name } = (sent?.body as unknown as FormData).get('profile_pics') as File;
-    expect(name).toBe('me.png');
+    const file = api.form('POST /api/v2/web/profile/change_image').get('profile_pics') as File;
+    expect(file.name).toBe('me.png');
     // The profile is read again, with the new picture.
     expect(api.sent('GET /api/v2/web/profile')).toHaveLength(2);
   });
@@ -321,7 +320,7 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
     const reason = 'ไฟล์นี้เปิดเป็นรูปภาพไม่ได้';
     api.refuse('POST /api/v2/web/profile/change_image', 422, 'INVALID', reason);
     await open('agency');
-    await userEvent.upload(page.getByLabelText(words.file), file('me.png', 'image/png'));
+    await userEvent.upload(page.getByLabelText(words.file), fileOf('me.png', 'image/png'));
     await dialog().getByRole('button', { name: words.change, exact: true }).click();
     await read(words.failedTitle, words.samePassword);
     await expect.element(page.getByRole('alert')).toHaveTextContent(whole(reason));

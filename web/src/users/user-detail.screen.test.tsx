@@ -324,7 +324,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await userEvent.upload(input, picture());
     await dialog().getByRole('button', { name: words.changePicture, exact: true }).click();
     await read(words.success, words.changed);
-    const form = api.sent(PHOTO)[0]?.body as unknown as FormData;
+    const form = api.form(PHOTO);
     expect([form.get('users_id'), (form.get('profile_pics') as File).name]).toEqual([
       '202',
       'me.png',

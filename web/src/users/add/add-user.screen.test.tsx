@@ -271,7 +271,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
       await read(words.added, words.success);
       await expect.poll(address).toBe('/User');
       expect(sent()).toHaveLength(1);
-      const body = Object.fromEntries(sent()[0]?.body as unknown as FormData);
+      const body = Object.fromEntries(api.form(addKey(kind)));
       expect(body).not.toHaveProperty('password_again');
       expect(body).toEqual({
         title: '',
@@ -407,7 +407,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     api.refuse(addKey('agency'), 409, 'CONFLICT', taken, {
       users: taken,
       issues: [{ path: 'license', message: taken }],
-    } as never);
+    });
     await open('agency');
     await fill({ ...person, ...extras.agency, [fields.username]: '', [fields.title]: '' });
     await save();
@@ -431,7 +431,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     await fill({ ...person, ...extras.guide, [fields.password]: '', [fields.again]: '' });
     await save();
     await read(words.added, words.success);
-    const body = sent()[0]?.body as unknown as FormData;
+    const body = api.form(addKey('guide'));
     expect([body.get('invite'), body.get('password'), body.has('photo')]).toEqual(['1', '', false]);
   });
 
@@ -450,7 +450,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     expectNoSidewaysScroll();
     await save();
     await read(words.added, words.success);
-    expect((sent()[0]?.body as unknown as FormData).get('status')).toBe('2');
+    expect(api.form(addKey('operator')).get('status')).toBe('2');
   });
 });
 
@@ -472,6 +472,6 @@ test('UADD-18: a photo that was chosen is sent with the account', async () => {
   await userEvent.upload(page.getByLabelText('รูปถ่าย', { exact: true }), photo());
   await page.getByRole('button', { name: 'บันทึกผู้ใช้' }).click();
   await expect.poll(() => sent().length).toBe(1);
-  const file = (sent()[0]?.body as unknown as FormData).get('photo') as File;
+  const file = api.form(addKey('admin')).get('photo') as File;
   expect([file.name, file.size]).toEqual(['somchai.gif', GIF.length]);
 });

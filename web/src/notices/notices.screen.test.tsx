@@ -1,0 +1,127 @@
+import type { Notice } from '@joborder/shared/notices/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dialog, textsOf } from '../../test/look';
+import {
+  address,
+  api,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openScreen,
+} from '../../test/screen';
+
+const order = (joborder_code: string) => ({
+  joborder_code,
+  agency_name: 'บริษัท ดอกบัวทัวร์ จำกัด',
+  joborder_start_date: '2026-12-01',
+  joborder_stop_date: '2026-12-03',
+});
+const NOTICES: readonly Notice[] = [
+  {
+    notice_id: 82,
+    kind: 'refused',
+    at: '2026-11-22T02:05:00Z',
+    is_read: false,
+    facts: { guide: 'มาลี พาเที่ยว', reason: 'ติดงานอื่น' },
+    joborder: order('110077769000148'),
+    place: null,
+  },
+  {
+    notice_id: 81,
+    kind: 'accepted',
+    at: '2026-11-20T07:30:00Z',
+    is_read: true,
+    facts: { guide: 'สมชาย ใจดี' },
+    joborder: order('110077769000147'),
+    place: null,
+  },
+];
+
+const WORDS = {
+  th: {
+    one: 'แจ้งเตือน ยังไม่อ่าน 1 เรื่อง',
+    none: 'แจ้งเตือน ไม่มีเรื่องใหม่',
+    title: 'แจ้งเตือน',
+    refused: 'มาลี พาเที่ยว ปฏิเสธใบสั่งงาน 1100777 69 000148',
+    accepted: 'สมชาย ใจดี ตอบรับใบสั่งงาน 1100777 69 000147',
+    choose: 'เลือกมัคคุเทศก์ใหม่',
+    readAll: 'อ่านทั้งหมดแล้ว',
+    nothing: 'ยังไม่มีแจ้งเตือน',
+  },
+  en: {
+    one: 'Notices, 1 unread',
+    none: 'Notices, nothing new',
+    title: 'Notices',
+    refused: 'มาลี พาเที่ยว refused job order 1100777 69 000148',
+    accepted: 'สมชาย ใจดี accepted job order 1100777 69 000147',
+    choose: 'Choose another guide',
+    readAll: 'Mark all as read',
+    nothing: 'No notices yet',
+  },
+} as const;
+
+describe.each(['th', 'en'] as const)('notices in %s', (lang) => {
+  const words = WORDS[lang];
+  const bell = () => page.getByRole('banner').getByRole('button', { name: words.title });
+  const plain = (text: string) => text.replaceAll('\u2060', '');
+  const answer = (unread: number, notices = NOTICES) => {
+    api
+      .answer('GET /api/v2/web/notices/unread', { status: 'success', unread, latest: 82 })
+      .answer('GET /api/v2/web/notices', ({ query }) => ({
+        status: 'success' as const,
+        unread,
+        notices: notices.filter((each) => !query?.unread || !each.is_read),
+        count: notices.length,
+      }))
+      .answer('POST /api/v2/web/notices/read', { status: 'success', unread: 0 })
+      .leaveOthersWaiting();
+  };
+
+  test('the bell says how many are unread, and leads to what is to be done', async () => {
+    answer(1);
+    await openScreen('/profile', { as: 'agency', lang, now: '2026-11-22T10:15:00+07:00' });
+    await expect.element(bell()).toHaveAccessibleName(words.one);
+    await bell().click();
+    const panel = dialog(words.title);
+    const items = panel.getByRole('listitem');
+    await expect.poll(() => items.elements().length).toBe(1);
+    expect(plain(textsOf(items)[0] ?? '')).toContain(words.refused);
+    expect(textsOf(items)[0]).toContain('“ติดงานอื่น”');
+    await expectAccessible();
+    answer(0);
+    await items.getByRole('link', { name: words.choose }).click();
+    await expect.poll(address).toBe('/Joborderaddjb?joborder_code=110077769000148');
+    expect(api.sent('POST /api/v2/web/notices/read').map(({ body }) => body)).toEqual([
+      { notice_ids: [82] },
+    ]);
+    await expect.element(bell()).toHaveAccessibleName(words.none);
+  });
+
+  test('all of them stand on their page, and are read by one click', async () => {
+    answer(1);
+    await openScreen('/notices', {
+      as: 'agency',
+      lang,
+      now: '2026-11-22T10:15:00+07:00',
+      size: [360, 740],
+    });
+    const items = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => items.elements().length).toBe(2);
+    expect(plain(textsOf(items)[1] ?? '')).toContain(words.accepted);
+    expectNoSidewaysScroll();
+    await expectAccessible();
+    answer(0);
+    await page.getByRole('button', { name: words.readAll }).click();
+    await expect.element(bell()).toHaveAccessibleName(words.none);
+    expect(api.sent('POST /api/v2/web/notices/read').map(({ body }) => body)).toEqual([
+      { up_to: 82 },
+    ]);
+    await expect.element(page.getByRole('button', { name: words.readAll })).not.toBeInTheDocument();
+  });
+
+  test('where nothing happened yet the page says so', async () => {
+    answer(0, []);
+    await openScreen('/notices', { as: 'guide', lang });
+    await expect.element(page.getByText(words.nothing)).toBeVisible();
+  });
+});
