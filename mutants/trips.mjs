@@ -9,8 +9,8 @@ export default [
   {
     rule: 'TRIP-02',
     file: 'web/src/trips/catalogue/TripTile.tsx',
-    find: '<article aria-labelledby={titleId}>',
-    put: '<article aria-labelledby={titleId} hidden={trip.visible === 1}>',
+    find: '            {trip.name}\n',
+    put: '            {trip.description}\n',
   },
   {
     rule: 'TRIP-03',

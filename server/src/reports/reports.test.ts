@@ -335,7 +335,11 @@ describe('grids of reports', () => {
     const staff = await grid('staff/export', { columns: '["staff_type"]', lang: 'en' });
     expect((await sheet(staff.raw))?.slice(1)).toContainEqual(['Tourism department officer']);
     const counted = await admin.post('/report/joborder/count/export', { period: '30', lang: 'en' });
-    expect((await sheet(counted.raw))?.[0]).toEqual(['Time', 'Job orders', 'Tourists incl. followers']);
+    expect((await sheet(counted.raw))?.[0]).toEqual([
+      'Time',
+      'Job orders',
+      'Tourists incl. followers',
+    ]);
     const related = await admin.post('/report/relation/places_country/export', {
       places: 30,
       lang: 'en',
@@ -415,6 +419,12 @@ describe('the heat map', () => {
   test('BAPI-33 BAPI-34: every order with its places, regions as in the list of regions', async () => {
     const body = await heat();
     expect(body.joborders).toHaveLength(3);
+    expect(
+      body.joborders.reduce(
+        (sum: number, order: { tourists_all: number }) => sum + order.tourists_all,
+        0,
+      ),
+    ).toBe(11);
     expect(body.joborders[2].tripGuide.day[0].daypart[0].place[0]).toEqual({
       latitude: expect.any(Number),
       longitude: expect.any(Number),

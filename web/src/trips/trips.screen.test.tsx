@@ -280,9 +280,9 @@ describe('a trip', () => {
       const pictures = page.getByRole('img', { name: /แผน 55/ });
       expect(
         [...pictures.element().querySelectorAll('img')].map(
-          (each) => each.getAttribute('src')?.match(/places\/\d+/)?.[0],
+          (each) => each.getAttribute('src')?.match(/places\/[\w-]+/)?.[0],
         ),
-      ).toEqual(['places/501', 'places/502', 'places/503']);
+      ).toEqual(['places/501-a', 'places/502-a', 'places/503-a']);
       await expectAccessible();
     },
   );
