@@ -145,7 +145,7 @@ export default [
     put: 'trip.visible === 1 ?',
   },
   {
-    rule: 'D23',
+    rule: 'CONST-07',
     file: 'server/src/trips/policy.ts',
     find: "(can(caller.type, 'trip:plan') && isOwn(caller, trip))",
     put: "can(caller.type, 'trip:plan')",
