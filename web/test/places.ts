@@ -1,4 +1,10 @@
-import type { Place, PlaceDetail, PlaceGridRow, PlaceRow } from '@joborder/shared/places/contract';
+import type {
+  EditedPlace,
+  Place,
+  PlaceDetail,
+  PlaceGridRow,
+  PlaceRow,
+} from '@joborder/shared/places/contract';
 
 /** The eight categories as the server lists them. */
 export const CATEGORIES = [
@@ -68,5 +74,41 @@ export const placeDetailOf = (id: number, more: Partial<PlaceDetail> = {}): Plac
   instagram: '@pavilion',
   google_business: 'River Pavilion',
   editable: false,
+  ...more,
+});
+
+/** The same as its form reads it, with the lists to choose from. */
+export const editedPlaceOf = (id: number, more: Partial<EditedPlace> = {}): EditedPlace => ({
+  id,
+  place_detail: [
+    { lang_code: 'th', place_name: 'ชื่อไทย', place_detail: 'รายละเอียดไทย' },
+    { lang_code: 'ch', place_name: '中文', place_detail: '描述' },
+    { lang_code: 'en', place_name: 'English name', place_detail: 'English detail' },
+  ],
+  place_categories_id: 6,
+  soft_capactity: 0,
+  hard_capactity: 0,
+  address: '9 ถนนริมหาด',
+  place_province: 83,
+  place_districts: 8301,
+  place_sub_district: 830101,
+  latitude: 7.95,
+  longitude: 98.34,
+  status: 'new',
+  photo: `places/${id}-a.webp;places/${id}-b.webp`,
+  place_open_period: [],
+  place_contact_tel: '076 111 222',
+  place_contact_email: 'b@example.org',
+  place_contact_website: '',
+  place_contact_facebook: '',
+  place_contact_instagram: '',
+  place_contact_google_business: '',
+  place_categorys: CATEGORIES.map(({ id: category, name }) => ({ id: category, name })),
+  provinces: [
+    { id: 10, name: 'กรุงเทพมหานคร' },
+    { id: 83, name: 'ภูเก็ต' },
+  ],
+  districts: [{ id: 8301, name: 'เมืองภูเก็ต' }],
+  sub_districts: [{ id: 830101, name: 'ตลาดใหญ่', latitude: 7.88, longitude: 98.39 }],
   ...more,
 });

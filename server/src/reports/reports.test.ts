@@ -292,6 +292,36 @@ describe('grids of reports', () => {
     if (hotel) expect(await trend('places', { places: String(hotel.id) })).toBe(0);
   });
 
+  test('BAPI-30 BAPI-31: a trend counts in months or years, a relation beside the orders of its subject', async () => {
+    const range = { startdate: dayFromNow(-30), enddate: dayFromNow(0) };
+    for (const [period, length] of [
+      ['month', 7],
+      ['year', 4],
+    ] as const) {
+      const { body } = await admin.post('/report/trending/country', {
+        ...range,
+        period,
+        country: 'JP',
+      });
+      const dates = (body as { date: string }[]).map(({ date }) => date.length);
+      expect(new Set(dates)).toEqual(new Set([length]));
+    }
+    for (const [country, orders] of [
+      ['CN', 2],
+      ['MY', 1],
+    ] as const) {
+      const { body } = await admin.post('/report/relation/country_places', {
+        ...range,
+        period: 'custom',
+        country,
+      });
+      const rows = body as { amount: number; joborders: number }[];
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.map(({ joborders }) => joborders)).toEqual(rows.map(() => orders));
+      expect(rows[0]?.amount).toBe(orders);
+    }
+  });
+
   test('REP-01: spreadsheets of grids and charts, in the language and order of the reader', async () => {
     const sheet = async (raw: Buffer) => (await readXlsx(raw)).sheets[0]?.rows;
     const columns = '["ranking","country_name","amount"]';
@@ -389,6 +419,12 @@ describe('the heat map', () => {
   test('BAPI-33 BAPI-34: every order with its places, regions as in the list of regions', async () => {
     const body = await heat();
     expect(body.joborders).toHaveLength(3);
+    expect(
+      body.joborders.reduce(
+        (sum: number, order: { tourists_all: number }) => sum + order.tourists_all,
+        0,
+      ),
+    ).toBe(11);
     expect(body.joborders[2].tripGuide.day[0].daypart[0].place[0]).toEqual({
       latitude: expect.any(Number),
       longitude: expect.any(Number),

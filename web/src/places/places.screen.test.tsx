@@ -173,12 +173,12 @@ describe('the filter card', () => {
     const card = page.getByRole('search');
     const before = asked().length;
     await card.getByLabelText('ชื่อสถานที่').fill('วัด');
-    const typed = performance.now();
     await card.getByLabelText('จังหวัด').fill('พระ');
     await card.getByLabelText('อำเภอ/เขต').fill('บางกอก');
     await card.getByLabelText('ตำบล/แขวง').fill('ศิริ');
+    await new Promise((resolve) => setTimeout(resolve, 1700));
+    expect(asked()).toHaveLength(before);
     await expect.poll(() => asked().length).toBeGreaterThan(before);
-    expect(performance.now() - typed).toBeGreaterThan(1990);
     expect(asked().at(-1)).toMatchObject({
       name: 'วัด',
       province: 'พระ',
@@ -365,10 +365,10 @@ describe('the cards', () => {
     await page.getByRole('checkbox', { name: 'ร้านค้า' }).click();
     await expect.poll(() => bodies().at(-1)?.categorys).toEqual([8]);
     const before = bodies().length;
-    const start = performance.now();
     for (const text of ['ต', 'ตล', 'ตลาด']) await page.getByLabelText('ค้นหาสถานที่').fill(text);
+    await new Promise((resolve) => setTimeout(resolve, 850));
+    expect(bodies()).toHaveLength(before);
     await expect.poll(() => bodies().length).toBe(before + 1);
-    expect(performance.now() - start).toBeGreaterThan(990);
     expect(bodies().at(-1)).toMatchObject({ name: 'ตลาด', categorys: [8] });
   });
 

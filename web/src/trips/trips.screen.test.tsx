@@ -162,10 +162,10 @@ describe('the catalogue', () => {
     await open();
     await expect.poll(() => cards().elements().length).toBe(10);
     const before = bodies().length;
-    const start = performance.now();
     for (const text of ['ค', 'คล', 'คลาสสิก']) await page.getByRole('searchbox').fill(text);
+    await new Promise((resolve) => setTimeout(resolve, 850));
+    expect(bodies()).toHaveLength(before);
     await expect.poll(() => bodies().length).toBe(before + 1);
-    expect(performance.now() - start).toBeGreaterThan(990);
     expect(bodies().at(-1)).toMatchObject({ name: 'คลาสสิก', skip: 0 });
     await expect.element(page.getByText(/แสดง 3 จากทั้งหมด 3/)).toBeVisible();
   });
@@ -280,9 +280,9 @@ describe('a trip', () => {
       const pictures = page.getByRole('img', { name: /แผน 55/ });
       expect(
         [...pictures.element().querySelectorAll('img')].map(
-          (each) => each.getAttribute('src')?.match(/places\/\d+/)?.[0],
+          (each) => each.getAttribute('src')?.match(/places\/[\w-]+/)?.[0],
         ),
-      ).toEqual(['places/501', 'places/502', 'places/503']);
+      ).toEqual(['places/501-a', 'places/502-a', 'places/503-a']);
       await expectAccessible();
     },
   );

@@ -54,6 +54,24 @@ test('HEAT-06: the layer has an opacity of 0.7', async () => {
   await expect.element(map()).toHaveTextContent(/จำนวนการเยี่ยมชมน้อยมาก/);
 });
 
+test('HEAT-06: a place warms the map as far as 40 pixels around it', async () => {
+  api.answer(HEAT, { ...heatMap, points: [[13.75, 100.5, 5]] });
+  await open();
+  const width = () => {
+    const canvas = map().element().querySelector('canvas');
+    const image = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    if (!canvas || !image) return 0;
+    const warm = new Set<number>();
+    for (let at = 0; at < image.width * image.height; at += 1) {
+      if ((image.data[at * 4 + 3] ?? 0) > 0) warm.add(at % image.width);
+    }
+    return (warm.size * canvas.clientWidth) / canvas.width;
+  };
+  // What is coolest at the rim may round to nothing.
+  await expect.poll(width).toBeGreaterThan(60);
+  expect(width()).toBeLessThanOrEqual(88);
+});
+
 test.each([
   [
     'th',

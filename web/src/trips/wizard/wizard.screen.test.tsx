@@ -314,6 +314,22 @@ describe('the steps', () => {
   );
 });
 
+test('TWIZ-07 TWIZ-08: the interest cards are those of /data.json, and Next leads to the builder', async () => {
+  keep([[[], [], []]]);
+  await open('/Selectinterested');
+  const { interests } = (await (await fetch('/data.json')).json()) as {
+    interests: { name: { th: string }; text: { th: string } }[];
+  };
+  const cards = () =>
+    page
+      .getByRole('checkbox')
+      .elements()
+      .map((each) => each.closest('label')?.textContent);
+  await expect.poll(cards).toEqual(interests.map(({ name, text }) => name.th + text.th));
+  await next().click();
+  await expect.poll(address).toBe('/Trip/Addtrip/Saveplan');
+});
+
 describe('the builder', () => {
   test('TWIZ-12 TWIZ-15 TWIZ-09: days fold and unfold, parts have their hours, Back leads to the interests', async () => {
     keep([
@@ -377,10 +393,10 @@ describe('the builder', () => {
     await expect.poll(() => select.elements().length).toBe(8);
     expect(asked().at(-1)).toMatchObject({ take: 4, skip: 4 });
     const before = asked().length;
-    const start = performance.now();
     for (const text of ['ว', 'วั', 'วัด']) await picker.getByRole('searchbox').fill(text);
+    await new Promise((resolve) => setTimeout(resolve, 850));
+    expect(asked()).toHaveLength(before);
     await expect.poll(() => asked().length).toBe(before + 1);
-    expect(performance.now() - start).toBeGreaterThan(990);
     expect(asked().at(-1)).toMatchObject({ name: 'วัด' });
     await picker.getByRole('button', { name: 'ดูสถานที่ทั้งหมด' }).click();
     await expect.poll(() => asked().at(-1)).not.toHaveProperty('region_id');

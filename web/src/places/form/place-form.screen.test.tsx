@@ -1,0 +1,493 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CATEGORIES, editedPlaceOf } from '../../../test/places';
+import { textsOf } from '../../../test/reading';
+import {
+  address,
+  api,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openScreen,
+} from '../../../test/screen';
+
+const ADD = 'POST /api/v2/web/place/add';
+const EDIT = 'POST /api/v2/web/place/edit';
+const READ = 'GET /api/v2/web/place/edit';
+const DELETE = 'POST /api/v2/web/place/delete/images';
+const PROVINCES = 'POST /api/v2/web/data/provinces/get';
+const DISTRICTS = 'POST /api/v2/web/data/districts/get';
+const SUB = 'POST /api/v2/web/data/sub_districts/get';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const field = (id: string) => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no #${id}`);
+  return page.elementLocator(element);
+};
+const ok = () =>
+  dialog()
+    .getByRole('button', { name: /^(ตกลง|OK)$/ })
+    .click();
+const formOf = (key: typeof ADD | typeof EDIT) =>
+  Object.fromEntries(api.sent(key).at(-1)?.body as unknown as FormData);
+const pictures = () =>
+  page.getByRole('list', { name: 'ภาพของสถานที่ ตามลำดับ' }).getByRole('listitem');
+const saved = { status: 'success', msg: 'เพิ่มสถานที่เรียบร้อยแล้ว', place_id: 95 } as const;
+
+beforeEach(() => {
+  api
+    .answer('GET /api/v2/web/place/category/get', [...CATEGORIES])
+    .answer(PROVINCES, [
+      { id: 10, name: 'กรุงเทพมหานคร' },
+      { id: 83, name: 'ภูเก็ต' },
+    ] as never)
+    .answer(
+      DISTRICTS,
+      ({ body }) =>
+        [{ id: Number(body?.provinces_id) * 100 + 1, name: `เขต ${body?.provinces_id}` }] as never,
+    )
+    .answer(
+      SUB,
+      ({ body }) =>
+        [
+          {
+            id: Number(body?.districts_id) * 100 + 1,
+            name: `แขวง ${body?.districts_id}`,
+            latitude: 13.75,
+            longitude: 100.49,
+          },
+        ] as never,
+    )
+    .answer('POST /api/v2/web/place/similar', { status: 'success', places: [] });
+});
+const open = async (more: Partial<Parameters<typeof openScreen>[1]> = {}) => {
+  await openScreen('/places/add', { as: 'agency', ...more });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('#place_province option').length).toBe(3);
+};
+const openEdit = async (more: Partial<Parameters<typeof openScreen>[1]> = {}) => {
+  await openScreen('/places/edit/95', { as: 'officer', ...more });
+  await expect.poll(() => document.getElementById('place_address')).not.toBeNull();
+};
+/** Fills in what has to be, but the position. */
+async function fillIn() {
+  await field('place_detail.th.name').fill('ศาลาริมน้ำ');
+  await field('place_detail.th.detail').fill('ศาลาไม้');
+  await field('place_category').selectOptions('4');
+  await field('place_address').fill('1 ถนนหน้าพระลาน');
+  await field('place_province').selectOptions('10');
+  await expect.poll(() => document.querySelectorAll('#place_districts option').length).toBe(2);
+  await field('place_districts').selectOptions('1001');
+  await expect.poll(() => document.querySelectorAll('#place_sub_district option').length).toBe(2);
+  await field('place_sub_district').selectOptions('100101');
+}
+const choose = (files: File[]) =>
+  userEvent.upload(document.querySelector('input[type="file"]') as HTMLInputElement, files);
+const image = (name: string, size = 20) =>
+  new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+
+describe('adding', () => {
+  test.each([
+    [
+      'th',
+      'เพิ่มสถานที่ท่องเที่ยว',
+      ['ข้อมูลทั่วไป', 'ที่ตั้ง', 'เวลาเปิดทำการ', 'ช่องทางติดต่อ', 'ภาพ', 'การอนุมัติ'],
+      'ยกเลิก',
+      ['ไทย', 'อังกฤษ', 'จีน'],
+    ],
+    [
+      'en',
+      'Add a tourist place',
+      ['General information', 'Address', 'Opening hours', 'Contact', 'Pictures', 'Approval'],
+      'Cancel',
+      ['Thai', 'English', 'Chinese'],
+    ],
+  ] as const)(
+    'PADD-01 PADD-03 PADD-04: title, cards, languages and the way back, in %s',
+    async (lang, title, cards, cancel, tabs) => {
+      await open({ lang });
+      await expect
+        .element(page.getByRole('heading', { level: 1 }))
+        .toHaveTextContent(new RegExp(`^${title}$`));
+      expect(textsOf(page.getByRole('main').getByRole('heading', { level: 2 })).toSorted()).toEqual(
+        [...cards].toSorted(),
+      );
+      await expect
+        .element(page.getByRole('link', { name: cancel, exact: true }))
+        .toHaveAttribute('href', '/places');
+      expect(textsOf(page.getByRole('tab')).map((name) => name.replace(/\s+/g, ' '))).toEqual(tabs);
+      await expect.element(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+      await expectAccessible();
+    },
+  );
+
+  test.each(['/places/add', '/places/edit/95'])(
+    'PADD-02: without a stored user %s leads to the sign-in',
+    async (path) => {
+      await openScreen(path, { as: null });
+      await expect.poll(address).toMatch(/^\/(login|introduction)/);
+    },
+  );
+
+  test('PADD-06 PADD-08: a picture helps; the position begins with one that is refused unchanged', async () => {
+    await open();
+    await expect
+      .element(page.getByRole('link', { name: /วิธีหาพิกัด/ }))
+      .toHaveAttribute('href', expect.stringMatching(/\.png$/) as never);
+    await expect.element(field('place_latitude')).toHaveValue('13.88');
+    await expect.element(field('place_longitude')).toHaveValue('100.56');
+    await fillIn();
+    await button('เพิ่มสถานที่').click();
+    await ok();
+    await expect.element(field('place_latitude')).toHaveAccessibleDescription(/กรุณาปักหมุดบนแผนที่/);
+    expect(api.sent(ADD)).toEqual([]);
+  });
+
+  test('PADD-05 PADD-07: the map opens at zoom 14; a click asks, and fills both only when confirmed', async () => {
+    await open();
+    const map = page.getByRole('region', { name: 'แผนที่สำหรับปักหมุดสถานที่' });
+    await expect
+      .poll(
+        () =>
+          map.element().querySelector('.leaflet-container') ??
+          (map.element().classList.contains('leaflet-container') ? map.element() : null),
+      )
+      .not.toBeNull();
+    const wide = 40075 / 2 ** 14;
+    await map.click({ position: { x: 200, y: 120 } });
+    await expect.element(dialog()).toHaveTextContent(/ละติจูด 13\.\d+ ลองจิจูด 100\.\d+/);
+    const [, latitude = '', longitude = ''] =
+      /ละติจูด (\d+\.\d+) ลองจิจูด (\d+\.\d+)/.exec(dialog().element().textContent ?? '') ?? [];
+    // At zoom 14 a pixel is some ten metres: the click is near the middle of the map.
+    expect(Math.abs(Number(latitude) - 13.88)).toBeLessThan(wide / 100);
+    expect(Math.abs(Number(longitude) - 100.56)).toBeLessThan((wide * 3) / 100);
+    expect(Math.abs(Number(longitude) - 100.56)).toBeGreaterThan(0.005);
+    await dialog().getByRole('button', { name: 'ยกเลิก' }).click();
+    await expect.element(field('place_latitude')).toHaveValue('13.88');
+    await map.click({ position: { x: 200, y: 120 } });
+    await dialog().getByRole('button', { name: 'ใช้พิกัดนี้' }).click();
+    await expect.element(field('place_latitude')).toHaveValue(latitude);
+    await expect.element(field('place_longitude')).toHaveValue(longitude);
+  });
+
+  test('PEDIT-02 PEDIT-03: districts follow the province, sub-districts the district; of 0 nothing is asked', async () => {
+    await open();
+    expect([api.sent(DISTRICTS), api.sent(SUB)]).toEqual([[], []]);
+    await fillIn();
+    expect(api.sent(DISTRICTS).map(({ body }) => body)).toEqual([{ lang: 'th', provinces_id: 10 }]);
+    expect(api.sent(SUB).map(({ body }) => body)).toEqual([{ lang: 'th', districts_id: 1001 }]);
+    await field('place_province').selectOptions('83');
+    await expect
+      .poll(() => api.sent(DISTRICTS).at(-1)?.body)
+      .toEqual({ lang: 'th', provinces_id: 83 });
+    await expect.element(field('place_districts')).toHaveValue('0');
+    await expect.element(field('place_sub_district')).toHaveValue('0');
+    expect(api.sent(SUB)).toHaveLength(1);
+    await field('place_province').selectOptions('0');
+    await expect.element(field('place_districts')).toHaveValue('0');
+    expect(api.sent(DISTRICTS)).toHaveLength(2);
+  });
+
+  test.each([
+    ['th', 'เพิ่มสถานที่', 'ผิดพลาด', 'กรุณาระบุชื่อสถานที่ภาษาไทย', 'กรุณาระบุประเภทสถานที่'],
+    [
+      'en',
+      'Add place',
+      'Error',
+      'please specify the Thai name of the place',
+      'please specify the place type',
+    ],
+  ] as const)(
+    'PADD-14 PADD-15 D57: the first broken rule in a dialog, all in the summary (%s)',
+    async (lang, label, title, first, third) => {
+      await open({ lang });
+      await field('place_latitude').fill('91');
+      await button(label).click();
+      await expect
+        .element(dialog().getByRole('heading'))
+        .toHaveTextContent(new RegExp(`^${title}$`));
+      await expect.element(dialog()).toHaveTextContent(new RegExp(first));
+      await ok();
+      const summary = textsOf(page.getByRole('alert').getByRole('link'));
+      expect([summary[0], summary[2], summary.length]).toEqual([first, third, 8]);
+      expect(api.sent(ADD)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['th', 'เพิ่มภาษาอื่น', 'มีรหัสภาษา “en” อยู่แล้ว', 'ญี่ปุ่น (ja)'],
+    ['en', 'Add another language', 'Exist Language Code!', 'Japanese (ja)'],
+  ] as const)(
+    'PADD-17 PADD-04: a language is added once, by its code (%s)',
+    async (lang, more, words, name) => {
+      await open({ lang });
+      await page.getByText(more).click();
+      await field('place_detail').fill('EN');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog()).toHaveTextContent(new RegExp(words));
+      await ok();
+      await field('place_detail').fill('ja');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => page.getByRole('tab').elements().length).toBe(4);
+      await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent(name);
+    },
+  );
+
+  test('PADD-09 PADD-18: opening hours have a day, or a text of their own, and both times', async () => {
+    await open();
+    await button('เพิ่มเวลาเปิดทำการ').click();
+    const row = page.getByRole('group', { name: 'เวลาเปิดทำการรายการที่ 1' });
+    await row.getByLabelText('วัน', { exact: true }).selectOptions('-1');
+    await row.getByLabelText('ข้อความแทนวัน').fill('วันนักขัตฤกษ์');
+    await button('เพิ่มสถานที่').click();
+    await ok();
+    await expect
+      .element(row.getByLabelText('เวลาเปิด', { exact: true }))
+      .toHaveAccessibleDescription(/เวลาเปิด/);
+    await expect
+      .element(row.getByLabelText('เวลาปิด', { exact: true }))
+      .toHaveAccessibleDescription(/เวลาปิด/);
+  });
+
+  test('PADD-11 PADD-16: pictures are chosen and put in order; another file and a large one are refused', async () => {
+    await open();
+    await choose([
+      image('one.jpg'),
+      new File(['no'], 'notes.txt', { type: 'text/plain' }),
+      image('huge.jpg', 800_001),
+      image('two.jpg'),
+    ]);
+    await expect.element(dialog()).toHaveTextContent(/กรุณาเลือกไฟล์รูปภาพเท่านั้น/);
+    await ok();
+    await expect.element(dialog()).toHaveTextContent(/ไฟล์ควรมีขนาดไม่เกิน 800 kB: huge\.jpg/);
+    await ok();
+    await expect.poll(() => pictures().elements().length).toBe(2);
+    const first = pictures().first().element().querySelector('img')?.src;
+    await button('เลื่อนภาพที่ 1 ไปถัดไป').click();
+    await expect.poll(() => pictures().nth(1).element().querySelector('img')?.src).toBe(first);
+  });
+
+  test('PADD-10 PADD-12 BERR-09: what is filled in is sent; success leads to the list, a refusal keeps it', async () => {
+    await open();
+    await fillIn();
+    await page.getByRole('tab').nth(1).click();
+    await field('place_detail.en.name').fill('Riverside Pavilion');
+    await field('place_latitude').fill('13.7465');
+    await field('place_longitude').fill('100.4930');
+    const contacts = {
+      โทรศัพท์: '02 222 3333',
+      อีเมล: 'hello@example.org',
+      เว็บไซต์: 'https://example.org',
+      Facebook: 'fb',
+      Instagram: '@ig',
+      'Google Business': 'gb',
+    };
+    for (const [label, text] of Object.entries(contacts))
+      await page.getByLabelText(label).fill(text);
+    await button('เพิ่มเวลาเปิดทำการ').click();
+    const row = page.getByRole('group', { name: 'เวลาเปิดทำการรายการที่ 1' });
+    await row.getByLabelText('วัน', { exact: true }).selectOptions('1');
+    await row.getByLabelText('เวลาเปิด', { exact: true }).fill('09:00');
+    await row.getByLabelText('เวลาปิด', { exact: true }).fill('17:30');
+    await choose([image('one.jpg')]);
+    api.refuse(ADD, 409, 'X', 'ระบบปิดปรับปรุง');
+    await button('เพิ่มสถานที่').click();
+    await expect.element(dialog().getByRole('heading')).toHaveTextContent(/^ไม่สำเร็จ$/);
+    await expect.element(dialog()).toHaveTextContent(/ระบบปิดปรับปรุง/);
+    await ok();
+    await expect.element(page.getByLabelText('โทรศัพท์')).toHaveValue('02 222 3333');
+    api.answer(ADD, saved).answer('GET /devexpress/placeslist', { data: [], totalCount: 0 });
+    await button('เพิ่มสถานที่').click();
+    await expect.element(dialog().getByRole('heading')).toHaveTextContent(/^สำเร็จ!$/);
+    await expect.element(dialog()).toHaveTextContent(/เพิ่มสถานที่เรียบร้อยแล้ว/);
+    expect(formOf(ADD)).toMatchObject({
+      place_category: '4',
+      place_address: '1 ถนนหน้าพระลาน',
+      place_province: '10',
+      place_districts: '1001',
+      place_sub_district: '100101',
+      place_latitude: '13.7465',
+      place_longitude: '100.4930',
+      place_status: 'new',
+      place_soft_capactity: '0',
+      place_hard_capactity: '0',
+      'place_open_period[]': '{"day":"1","open_time":"09:00","close_time":"17:30"}',
+      place_contact_tel: '02 222 3333',
+      place_contact_email: 'hello@example.org',
+      place_contact_website: 'https://example.org',
+      place_contact_facebook: 'fb',
+      place_contact_instagram: '@ig',
+      place_contact_google_business: 'gb',
+    });
+    expect(JSON.parse(String(formOf(ADD).place_detail))).toEqual([
+      { lang_code: 'th', place_name: 'ศาลาริมน้ำ', place_detail: 'ศาลาไม้' },
+      { lang_code: 'en', place_name: 'Riverside Pavilion', place_detail: '' },
+    ]);
+    await ok();
+    await expect.poll(address).toBe('/places');
+  });
+
+  test('PLACE-01: /Joborderadd adds a place for the plan, on a phone too, and says what follows', async () => {
+    api.answer(ADD, saved);
+    api.answer('GET /api/v2/guide/orders', { status: 'success', orders: [] });
+    await openScreen('/Joborderadd', { as: 'guide', size: [360, 740] });
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^เพิ่มสถานที่ท่องเที่ยว$/);
+    await expect.poll(() => document.querySelectorAll('#place_province option').length).toBe(3);
+    expectNoSidewaysScroll();
+    await fillIn();
+    await button('ใช้พิกัดกลางตำบล/แขวง').click();
+    await dialog().getByRole('button', { name: 'ใช้พิกัดนี้' }).click();
+    await button('เพิ่มสถานที่').click();
+    await ok();
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^เพิ่มสถานที่แล้ว$/);
+    await button('เพิ่มสถานที่อีกแห่ง').click();
+    await expect
+      .poll(
+        () => (document.getElementById('place_detail.th.name') as HTMLInputElement | null)?.value,
+      )
+      .toBe('');
+  });
+
+  test.each([
+    ['agency', false],
+    ['officer', true],
+    ['admin', true],
+  ] as const)('BROLE-08: %s chooses the status of a place, if at all', async (as, may) => {
+    await open({ as });
+    expect(page.getByRole('radio').elements().length > 0).toBe(may);
+    if (!may) await expect.element(page.getByText('ใหม่', { exact: true })).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  beforeEach(() => api.answer(READ, editedPlaceOf(95)));
+
+  test('PADD-01 PEDIT-01: it opens with the record and its lists, which are not asked for again', async () => {
+    await openEdit();
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^แก้ไขสถานที่ท่องเที่ยว$/);
+    expect(api.sent(READ).map(({ query }) => query)).toEqual([{ place_id: '95', lang: 'th' }]);
+    await expect
+      .element(page.getByRole('link', { name: 'ยกเลิก', exact: true }))
+      .toHaveAttribute('href', '/places');
+    await expect.element(field('place_detail.th.name')).toHaveValue('ชื่อไทย');
+    await expect.element(field('place_category')).toHaveValue('6');
+    await expect.element(field('place_province')).toHaveValue('83');
+    await expect.element(field('place_districts')).toHaveValue('8301');
+    await expect.element(field('place_sub_district')).toHaveValue('830101');
+    await expect.element(field('place_latitude')).toHaveValue('7.95');
+    await expect.element(page.getByLabelText('โทรศัพท์')).toHaveValue('076 111 222');
+    await expect.element(page.getByLabelText('อีเมล')).toHaveValue('b@example.org');
+    expect([api.sent(PROVINCES), api.sent(DISTRICTS), api.sent(SUB)]).toEqual([[], [], []]);
+  });
+
+  test.each([
+    ['th', 'ลบภาพที่ 2', 'ไม่ลบ', 'ลบภาพ', 'ลบไม่ได้ กรุณาติดต่อผู้ดูแลระบบ'],
+    [
+      'en',
+      'Delete picture 2',
+      'Keep it',
+      'Delete picture',
+      'cannot delete, please contact the administrator',
+    ],
+  ] as const)(
+    'PEDIT-04 BERR-11: a picture goes once that is confirmed and done, else it stays (%s)',
+    async (lang, remove, keep, sure, failed) => {
+      await openEdit({ lang });
+      const list = page
+        .getByRole('list')
+        .filter({ has: page.getByRole('button', { name: remove }) })
+        .getByRole('listitem');
+      await expect.poll(() => list.elements().length).toBe(2);
+      await button(remove).click();
+      await dialog().getByRole('button', { name: keep }).click();
+      expect(api.sent(DELETE)).toEqual([]);
+      api.refuse(DELETE, 409, 'X', 'x');
+      await button(remove).click();
+      await dialog().getByRole('button', { name: sure }).click();
+      await expect.element(dialog()).toHaveTextContent(new RegExp(failed));
+      await ok();
+      expect(list.elements()).toHaveLength(2);
+      api.answer(DELETE, { status: 'success', msg: 'ลบภาพแล้ว' });
+      await button(remove).click();
+      await dialog().getByRole('button', { name: sure }).click();
+      await expect.element(button(remove)).not.toBeInTheDocument();
+      expect(api.sent(DELETE).at(-1)?.body).toMatchObject({
+        place_id: 95,
+        photo: 'places/95-b.webp',
+      });
+    },
+  );
+
+  test.each([
+    ['th', 'บันทึกการแก้ไข', 'ไม่สำเร็จ', 'แก้ไขสถานที่เรียบร้อยแล้ว'],
+    ['en', 'Save changes', 'Failed', 'place edited'],
+  ] as const)(
+    'PEDIT-05 BERR-10: a refusal is said and keeps everything; a success loads the page again (%s)',
+    async (lang, save, failed, done) => {
+      await openEdit({ lang });
+      await field('place_detail.th.name').fill('ชื่อใหม่');
+      api.refuse(EDIT, 409, 'X', 'ระบบไม่ว่าง');
+      await button(save).click();
+      await expect
+        .element(dialog().getByRole('heading'))
+        .toHaveTextContent(new RegExp(`^${failed}$`));
+      await expect.element(dialog()).toHaveTextContent(/ระบบไม่ว่าง/);
+      await ok();
+      await expect.element(field('place_detail.th.name')).toHaveValue('ชื่อใหม่');
+      api
+        .answer(EDIT, { status: 'success', msg: done } as never)
+        .answer(READ, editedPlaceOf(95, { status: 'approved', address: 'จากระบบ' }));
+      const before = api.sent(READ).length;
+      await button(save).click();
+      await expect.element(dialog()).toHaveTextContent(new RegExp(done));
+      await ok();
+      await expect.poll(() => api.sent(READ).length).toBe(before + 1);
+      await expect
+        .poll(() => (document.getElementById('place_address') as HTMLInputElement | null)?.value)
+        .toBe('จากระบบ');
+    },
+  );
+
+  test('PEDIT-10 BAPI-22 BAPI-23: every language, the kept pictures, telephone and e-mail are sent', async () => {
+    await openEdit();
+    api.answer(EDIT, { status: 'success', msg: 'แก้ไขสถานที่เรียบร้อยแล้ว' } as never);
+    await page.getByLabelText('อีเมล').fill('c@example.org');
+    await button('บันทึกการแก้ไข').click();
+    await expect.element(dialog()).toHaveTextContent(/แก้ไขสถานที่เรียบร้อยแล้ว/);
+    expect(formOf(EDIT)).toMatchObject({
+      place_id: '95',
+      place_exist_img: 'places/95-a.webp;places/95-b.webp',
+      place_contact_tel: '076 111 222',
+      place_contact_email: 'c@example.org',
+    });
+    const texts = JSON.parse(String(formOf(EDIT).place_detail)) as {
+      lang_code: string;
+      place_name: string;
+    }[];
+    expect(texts.map(({ lang_code, place_name }) => [lang_code, place_name])).toEqual([
+      ['th', 'ชื่อไทย'],
+      ['en', 'English name'],
+      ['ch', '中文'],
+    ]);
+    // The form is loaded again; nothing of it may reach into the next test.
+    await ok();
+    await expect.poll(() => api.sent(READ).length).toBe(2);
+  });
+
+  test.each([
+    [404, 'ไม่พบสถานที่นี้'],
+    [403, 'แก้ไขสถานที่นี้ไม่ได้'],
+  ])('BROLE-09: a place that is refused with %s is not edited', async (status, words) => {
+    api.refuse(READ, status, 'X', 'x');
+    await openScreen('/places/edit/95', { as: 'agency' });
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(new RegExp(`^${words}$`));
+  });
+});
