@@ -192,7 +192,7 @@ test.each([1, 2, 3] as const)(
 test.each([1, 2] as const)('JOX-15: back to step %i is open from an invalid step', async (step) => {
   await resumeWizard({
     step: 3,
-    draft: { ...broken(3), ...broken(2), step_3: { tourists: [], tourists_followers: 0 } },
+    draft: { ...broken(1), ...BROKEN[2][0], ...BROKEN[3][0] },
   });
   await opened();
   await tab(step).click();

@@ -14,7 +14,6 @@ import {
   resumeWizard,
   sentDraft,
   stopAt,
-  tab,
 } from '../../../../test/wizard';
 
 const FIND = 'POST /api/v2/web/joborder/place/get';
@@ -134,18 +133,17 @@ describe('days', () => {
       .toHaveTextContent('ตลาดโรงเกลือ');
   });
 
-  test('JO2-21: without a guide on any day the step is refused; one day is enough', async () => {
+  test.each([
+    [[], 'refused'],
+    [[guideAt(0)], 'goes on'],
+  ] as const)('JO2-21: with %j on one of the days the step %s', async (guides, what) => {
     const draft = fullDraft();
+    draft.step_2.days[0]!.guides = [...guides];
     draft.step_2.days[1]!.guides = [];
     await open(draft);
     await nextButton().click();
-    await expect.poll(progress).toBe('75');
-    await tab(2).click();
-    await button('นำ มาลี พาเที่ยว ออกจากวันที่ 1').click();
-    await dialog().getByRole('button', { name: 'นำออก', exact: true }).click();
-    await nextButton().click();
-    await warned('กรุณาเพิ่มมัคคุเทศก์อย่างน้อย 1 วัน');
-    expect(progress()).toBe('50');
+    if (what === 'refused') await warned('กรุณาเพิ่มมัคคุเทศก์อย่างน้อย 1 วัน');
+    await expect.poll(progress).toBe(what === 'refused' ? '50' : '75');
   });
 
   test('JO2-22: a day without a place is refused with its number', async () => {
@@ -153,7 +151,8 @@ describe('days', () => {
     draft.step_2.days[1]!.parts = { 1: [], 2: [], 3: [] };
     await open(draft);
     await nextButton().click();
-    await warned('วันที่ 2 ยังไม่มีสถานที่ กรุณาเพิ่มสถานที่');
+    await warned('วันที่ 2 ยังไม่มีสถานที่ กรุณาเพิ่มอย่างน้อย 1 สถานที่');
+    expect(progress()).toBe('50');
   });
 });
 
@@ -521,7 +520,9 @@ describe('guides', () => {
     await search('Anan');
     await picker.getByRole('button', { name: 'เพิ่ม Anan Wongsa', exact: true }).click();
     await warned('มัคคุเทศก์ปฏิบัติงานในวันที่เลือกอยู่แล้ว');
-    expect(sentGuides()).toBeUndefined();
+    expect(sentGuides() ?? []).not.toContainEqual(['21-00042', '21-00077', '21-00077']);
+    const listed = day(2).getByRole('list', { name: 'มัคคุเทศก์' }).getByRole('listitem');
+    expect(listed.elements()).toHaveLength(2);
   });
 
   test('GUIDE-05 JOX-21: removing one asks, and says who was removed', async () => {
@@ -534,6 +535,28 @@ describe('guides', () => {
     await dialog().getByRole('button', { name: 'นำออก', exact: true }).click();
     await expect.poll(sentGuides).toEqual([[], ['21-00042', '21-00077']]);
     expect(toasts()[0]).toContain('นำ มาลี พาเที่ยว ออกจากวันที่ 1 แล้ว');
+  });
+
+  test('GUIDE-05: a day that is unticked asks before the guide leaves it', async () => {
+    await open();
+    await openPicker();
+    await picker.getByRole('checkbox', { name: /^Anan Wongsa วันที่ 2/ }).click();
+    await picker.getByRole('button', { name: /^ใช้ \d คนนี้$/ }).click();
+    const ask = dialog('นำ Anan Wongsa ออกจากบางวัน?');
+    await ask.getByRole('button', { name: 'นำออก', exact: true }).click();
+    await expect.element(picker).not.toBeInTheDocument();
+    await expect.poll(sentGuides).toEqual([['21-00042'], ['21-00042']]);
+  });
+
+  test('ux: the guides of a day are used on every day', async () => {
+    await open();
+    await openPicker();
+    await picker.getByRole('button', { name: 'ใช้มัคคุเทศก์ของวันที่ 2 กับทุกวัน' }).click();
+    await picker.getByRole('button', { name: 'ใช้ 2 คนนี้' }).click();
+    await expect.poll(sentGuides).toEqual([
+      ['21-00042', '21-00077'],
+      ['21-00042', '21-00077'],
+    ]);
   });
 
   test('D66: an expired licence cannot be chosen, and says so', async () => {
@@ -558,7 +581,7 @@ describe('guides', () => {
       .getByRole('list', { name: 'ใช้ล่าสุด' })
       .getByRole('listitem')
       .filter({ hasText: '21-00077' });
-    await expect.element(card).toHaveTextContent('ใช้ล่าสุด 18 พ.ย. 2569');
+    await expect.element(card).toHaveTextContent('ใช้ล่าสุด 18 พ.ย.');
     await card.getByRole('button', { name: 'ทุกวัน Anan Wongsa' }).click();
     await card.getByLabelText('ค่าตอบแทนต่อวันของ Anan Wongsa').fill('2000');
     await expect.element(picker.getByText('เลือกแล้ว 2 คน · ค่าตอบแทนรวม 5,800 บาท')).toBeVisible();
