@@ -597,7 +597,7 @@ describe('the review', () => {
     expect(facts[3]).toBe('ขาเข้า เครื่องบิน JL31 จากญี่ปุ่น 9 ธ.ค. 2569');
   });
 
-  test('JO4-03 DOC-03: the document of a new order opens from the draft in local storage', async () => {
+  test('JO4-03: the document of a new order opens from the draft in local storage', async () => {
     const windows = vi.spyOn(window, 'open').mockReturnValue(null);
     await resumeWizard({ step: 4 });
     await button('ดูเอกสารก่อนพิมพ์').click();
