@@ -72,23 +72,6 @@ test.describe('the job order list', () => {
     await expect(page.getByText('21-00002')).toHaveCount(0);
   });
 
-  test('an order that has ended opens with the reason, and no draft begins', async ({ page }) => {
-    await page.goto('/Joborder?status=4');
-    const code = (await rows(page).first().getByRole('link').first().innerText()).replaceAll(
-      ' ',
-      '',
-    );
-    await page.goto(`/Joborderaddjb?joborder_code=${code}`);
-    await expect(page.getByText(/^การเดินทางสิ้นสุดแล้วเมื่อวันที่ .+ จึงแก้ไขไม่ได้/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'ดูและพิมพ์เอกสาร' })).toHaveAttribute(
-      'href',
-      `/Savedoc/${code}`,
-    );
-    await expect(page.getByRole('button', { name: 'คัดลอก' })).toBeVisible();
-    await expect(page.locator('#external_agencys')).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
   test('D71: the list keeps its page when its menu entry is pressed before a paper has opened', async ({
     page,
   }) => {

@@ -14,7 +14,7 @@ test('JOX-11: the draft is kept on the server and goes on after a reload', async
   await expect(page.locator('#external_agencys_code')).toHaveValue('AUTOSAVED');
 });
 
-test('a draft has its document in another tab, is filed, and is marked in the list', async ({
+test('DOC-03: a draft has its document in another tab, is filed, and is marked in the list', async ({
   page,
   server,
   context,

@@ -62,13 +62,19 @@ export function CountryField({
           filter={({ options, search }) => {
             const asked = search.trim().toLocaleLowerCase(lang);
             const exact = findCountry(search);
-            return options.filter(
-              (option) =>
-                'value' in option &&
-                (option.value === exact ||
-                  option.label.toLocaleLowerCase(lang).includes(asked) ||
-                  countryName(option.value, 'en').toLowerCase().includes(asked)),
-            );
+            // 'ลาว' is Laos before it is a part of Malawi: what is meant or begins so comes first.
+            const rank = ({ value: code, label }: { value: string; label: string }) => {
+              const name = label.toLocaleLowerCase(lang);
+              if (code === exact) return 0;
+              if (name.startsWith(asked)) return 1;
+              const isFound =
+                name.includes(asked) || countryName(code, 'en').toLowerCase().includes(asked);
+              return isFound ? 2 : 3;
+            };
+            return options
+              .filter((option) => 'value' in option)
+              .filter((option) => rank(option) < 3)
+              .toSorted((one, other) => rank(one) - rank(other));
           }}
           classNames={{
             input: any ? `${styles.input} ${styles.any}` : styles.input,

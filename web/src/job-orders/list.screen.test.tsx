@@ -532,7 +532,10 @@ test('D10 BROLE-05: police read: no edit, no bin, no new order', async () => {
 test('BROLE-11: the wizard stays closed to police', async () => {
   api.leaveOthersWaiting();
   await open('/Joborderaddjb', { as: 'police' });
-  await expect.poll(address).not.toBe('/Joborderaddjb');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  await expect.element(heading).not.toHaveTextContent(/สร้างใบสั่งงาน/);
+  expect(document.getElementById('external_agencys')).toBeNull();
   expect(api.sent('GET /api/v2/web/joborder/draft')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOW } from '../../../test/job-orders';
-import { dialog, field, textOf, toasts, typeIn } from '../../../test/look';
+import { dialog, field, textOf, textsOf, toasts, typeIn } from '../../../test/look';
 import { api, openScreen } from '../../../test/screen';
 import {
   answerWizard,
@@ -223,6 +223,12 @@ test('D66: dates that contradict the tour are to be acknowledged, not called com
   await typeIn('inbound_date', '01-11-2569');
   await typeIn('outbound_date', '09-12-2569');
   await expect.element(tab(1)).toHaveTextContent(/รอรับทราบ 2 เรื่อง$/);
+});
+
+test('ux: the country that is typed comes before those that its name is a part of', async () => {
+  await open();
+  await field('inbound_country').fill('ลาว');
+  await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['ลาว', 'มาลาวี']);
 });
 
 describe('what is missing', () => {

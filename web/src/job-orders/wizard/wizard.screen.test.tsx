@@ -192,7 +192,7 @@ test.each([1, 2, 3] as const)(
 test.each([1, 2] as const)('JOX-15: back to step %i is open from an invalid step', async (step) => {
   await resumeWizard({
     step: 3,
-    draft: { ...broken(3), ...broken(2), step_3: { tourists: [], tourists_followers: 0 } },
+    draft: { ...broken(1), ...BROKEN[2][0], ...BROKEN[3][0] },
   });
   await opened();
   await tab(step).click();
@@ -597,7 +597,7 @@ describe('the review', () => {
     expect(facts[3]).toBe('ขาเข้า เครื่องบิน JL31 จากญี่ปุ่น 9 ธ.ค. 2569');
   });
 
-  test('JO4-03 DOC-03: the document of a new order opens from the draft in local storage', async () => {
+  test('JO4-03: the document of a new order opens from the draft in local storage', async () => {
     const windows = vi.spyOn(window, 'open').mockReturnValue(null);
     await resumeWizard({ step: 4 });
     await button('ดูเอกสารก่อนพิมพ์').click();
