@@ -83,11 +83,7 @@ export const PAGES = [
     230,
     [...WIZARD, 'src/job-orders/WizardPage.tsx'],
     // The last for an order that is stored.
-    [
-      ...COUNTRY,
-      'src/ui/Calendar.tsx',
-      '../shared/src/job-orders/from-order.ts',
-    ],
+    [...COUNTRY, 'src/ui/Calendar.tsx', '../shared/src/job-orders/from-order.ts'],
   ],
   ['/Savedoc/{code}', 230, [...SIGNED_IN, PAPER, 'src/job-orders/DocumentPage.tsx'], CODES],
   [

@@ -49,6 +49,7 @@ export function CountryField({
           placeholder={placeholder}
           nothingFoundMessage={nothingFound}
           disabled={disabled}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the stand-in had it
           autoFocus={takesFocus}
           searchable
           clearable
