@@ -70,6 +70,7 @@ describe('a new account', () => {
     ]);
     // D64: a photo is welcome, not asked for.
     expect(said('en', {}, { photo: { count: 0, isPhoto: true } })).toEqual([]);
+    expect(said('en', {}, { photo: { count: 0, isPhoto: false } })).toEqual([]);
     expect(said('en', {}, { photo: { count: 1, isPhoto: false } })).toEqual([
       'only jpg, jpeg, png and gif pictures are allowed',
     ]);
