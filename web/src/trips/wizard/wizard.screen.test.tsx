@@ -381,9 +381,7 @@ describe('the builder', () => {
     keep([[[], [], []]]);
     await open('/Saveplan');
     const asked = () =>
-      api
-        .sent('POST /api/v2/web/place/filter')
-        .map(({ body, query }) => ({ ...query, ...body }) as Record<string, unknown>);
+      api.sent('POST /api/v2/web/place/filter').map(({ body, query }) => ({ ...query, ...body }));
     await button('เพิ่มสถานที่').first().click();
     const picker = page.getByRole('dialog', { name: /^เพิ่มสถานที่ วันที่ 1/ });
     const select = picker.getByRole('button', { name: /^เลือก / });
