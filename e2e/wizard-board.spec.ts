@@ -16,8 +16,6 @@ const menu = async (page: Page, name: string, item: string) => {
     .click();
   await page.getByRole('menuitem', { name: item }).first().click();
 };
-const confirm = (page: Page, action: string) =>
-  page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 
 test.describe('step 2, the day board', () => {
   test.beforeEach(async ({ page, server }) => {

@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../test/screen';
+import { silence } from '../../test/look';
 
 const LIST = 'GET /devexpress/placeslist';
 const APPROVE = 'POST /api/v2/web/place/approve';
@@ -176,7 +177,7 @@ describe('the filter card', () => {
     await card.getByLabelText('จังหวัด').fill('พระ');
     await card.getByLabelText('อำเภอ/เขต').fill('บางกอก');
     await card.getByLabelText('ตำบล/แขวง').fill('ศิริ');
-    await new Promise((resolve) => setTimeout(resolve, 1700));
+    await silence(1700);
     expect(asked()).toHaveLength(before);
     await expect.poll(() => asked().length).toBeGreaterThan(before);
     expect(asked().at(-1)).toMatchObject({
@@ -366,7 +367,7 @@ describe('the cards', () => {
     await expect.poll(() => bodies().at(-1)?.categorys).toEqual([8]);
     const before = bodies().length;
     for (const text of ['ต', 'ตล', 'ตลาด']) await page.getByLabelText('ค้นหาสถานที่').fill(text);
-    await new Promise((resolve) => setTimeout(resolve, 850));
+    await silence(850);
     expect(bodies()).toHaveLength(before);
     await expect.poll(() => bodies().length).toBe(before + 1);
     expect(bodies().at(-1)).toMatchObject({ name: 'ตลาด', categorys: [8] });

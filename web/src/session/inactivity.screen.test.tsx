@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dialog } from '../../test/look';
+import { dialog, silence } from '../../test/look';
 import { people } from '../../test/people';
 import { USERS } from '../../test/users';
 import {
@@ -56,7 +56,7 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
     // Somebody is there, and that is how it is known.
     await userEvent.keyboard('{Shift}');
     await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await silence(1200);
     return field;
   };
 

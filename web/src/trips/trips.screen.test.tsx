@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../test/screen';
+import { silence } from '../../test/look';
 
 const LIST = 'POST /api/v2/web/tour/get';
 const UPLOAD = 'POST /api/v2/web/tour/upload';
@@ -163,7 +164,7 @@ describe('the catalogue', () => {
     await expect.poll(() => cards().elements().length).toBe(10);
     const before = bodies().length;
     for (const text of ['ค', 'คล', 'คลาสสิก']) await page.getByRole('searchbox').fill(text);
-    await new Promise((resolve) => setTimeout(resolve, 850));
+    await silence(850);
     expect(bodies()).toHaveLength(before);
     await expect.poll(() => bodies().length).toBe(before + 1);
     expect(bodies().at(-1)).toMatchObject({ name: 'คลาสสิก', skip: 0 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../test/fake-api';
 import { gridOf } from '../../test/grid';
-import { colourOf, dialog, downloads, textOf, textsOf, toasts } from '../../test/look';
+import { colourOf, dialog, downloads, silence, textOf, textsOf, toasts } from '../../test/look';
 import { NOW, USER_ROWS, USER_TYPES } from '../../test/users';
 import {
   address,
@@ -359,11 +359,11 @@ test('USER-05: what is typed counts two seconds after the last key, not before',
   const before = queries().length;
   const field = page.getByRole('search').getByLabelText('ชื่อ–นามสกุล');
   await field.fill('มา');
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await silence(900);
   await field.fill('มาลี');
   const typed = performance.now();
   // Nothing two seconds after the first key.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await silence(1500);
   expect(queries().length).toBe(before);
   await expect.poll(() => queries().length, { interval: 20 }).toBe(before + 1);
   expect(performance.now() - typed).toBeGreaterThan(1900);

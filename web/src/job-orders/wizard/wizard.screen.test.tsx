@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallReply } from '../../platform/api';
 import { answerList, NOW } from '../../../test/job-orders';
-import { dialog, field, textOf, textsOf, typeIn } from '../../../test/look';
+import { dialog, field, silence, textOf, textsOf, typeIn } from '../../../test/look';
 import {
   address,
   api,
@@ -312,7 +312,7 @@ describe('the draft', () => {
   test('JOX-11: opening alone keeps nothing', async () => {
     await open(EDIT);
     await opened();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await silence(1000);
     expect(api.sent(DRAFT_PUT)).toEqual([]);
   });
 

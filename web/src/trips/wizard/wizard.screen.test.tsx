@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../../test/screen';
+import { silence } from '../../../test/look';
 
 const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -392,7 +393,7 @@ describe('the builder', () => {
     expect(asked().at(-1)).toMatchObject({ take: 4, skip: 4 });
     const before = asked().length;
     for (const text of ['ว', 'วั', 'วัด']) await picker.getByRole('searchbox').fill(text);
-    await new Promise((resolve) => setTimeout(resolve, 850));
+    await silence(850);
     expect(asked()).toHaveLength(before);
     await expect.poll(() => asked().length).toBe(before + 1);
     expect(asked().at(-1)).toMatchObject({ name: 'วัด' });
