@@ -1116,4 +1116,28 @@ export default [
     find: "if (isEmptyDay(start) || isEmptyDay(stop) || identity.idempotency_key === '')",
     put: 'if (isEmptyDay(start))',
   },
+  {
+    rule: 'DOC-03',
+    file: 'web/src/job-orders/DocumentPage.tsx',
+    find: "return code === '' ? <DraftDocument />",
+    put: "return code === '-' ? <DraftDocument />",
+  },
+  {
+    rule: 'IMP-13',
+    file: 'shared/src/texts.th.ts',
+    find: "fileTooLarge: 'ไฟล์ควรมีขนาดไม่เกิน 800 kB'",
+    put: "fileTooLarge: 'ไฟล์ควรมีขนาดไม่เกิน 900 kB'",
+  },
+  {
+    rule: 'JOX-19',
+    file: 'web/src/trips/board/use-plan-actions.ts',
+    find: "        void notify({ kind: 'warning', text: speaker.issue(result.refusal) });\n        return false;",
+    put: '        return false;',
+  },
+  {
+    rule: 'JO2-22',
+    file: 'shared/src/trips/check-days.ts',
+    find: "code: 'dayWithoutPlace', values: { day: day.day } }",
+    put: "code: 'dayWithoutPlace', values: { day: index } }",
+  },
 ];

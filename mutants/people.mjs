@@ -977,4 +977,10 @@ export default [
     find: 'onChange(addYears(from, years))',
     put: 'onChange(addYears(today, years))',
   },
+  {
+    rule: 'PROF-11',
+    file: 'web/src/profile/information/ProfileForm.tsx',
+    find: '      location.reload();\n',
+    put: '',
+  },
 ];

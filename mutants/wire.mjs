@@ -365,4 +365,52 @@ export default [
     find: 'animation: preloader-gone 0s 2.5s forwards;',
     put: 'animation: preloader-gone 0s 25s forwards;',
   },
+  {
+    rule: 'CONST-05',
+    file: 'web/src/places/CategoryIcon.tsx',
+    find: '`url("/logo/${icon}.svg")`',
+    put: '`url("/icons/${icon}.svg")`',
+  },
+  {
+    rule: 'I18N-04',
+    file: 'web/src/ui/messages.th.ts',
+    find: "failed: 'ผิดพลาด!',",
+    put: "failed: 'ไม่สำเร็จ',",
+  },
+  {
+    rule: 'I18N-05',
+    file: 'web/src/ui/messages.th.ts',
+    find: "operationFailed: 'ไม่สำเร็จ',",
+    put: "operationFailed: 'คำเตือน',",
+  },
+  {
+    rule: 'IMP-04',
+    file: 'shared/src/job-orders/import.ts',
+    find: 'return repeated[0]\n',
+    put: 'return repeated[1]\n',
+  },
+  {
+    rule: 'NAV-12',
+    file: 'web/src/main.tsx',
+    find: 'void registration.unregister();',
+    put: '',
+  },
+  {
+    rule: 'CONST-08',
+    file: 'shared/src/dates.ts',
+    find: 'return fromUtc(now.getTime() + BANGKOK_SECONDS * 1000);',
+    put: 'return fromUtc(now.getTime());',
+  },
+  {
+    rule: 'JOX-17',
+    file: 'server/src/job-orders/routes.ts',
+    find: '    if (issues.length > 0) throw invalid(issues);\n    const stop',
+    put: '    const stop',
+  },
+  {
+    rule: 'NAV-13',
+    file: 'web/src/routes.tsx',
+    find: "path: '/Trip/FormUpload',",
+    put: "path: '/guides',",
+  },
 ];
