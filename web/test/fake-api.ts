@@ -67,7 +67,10 @@ export class FakeApi {
   readonly #streams = new Map<CallKey, Set<ReadableStreamDefaultController<Uint8Array>>>();
   #offline = false;
   #waits = false;
-  config: Partial<Config> = {};
+  /** Photos are one dot each, which every browser has. */
+  config: Partial<Config> = {
+    fileHost: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=#',
+  };
 
   /** From now on the call is answered so. */
   answer<K extends CallKey>(key: K, answer: Answer<K>): this {

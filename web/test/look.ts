@@ -8,9 +8,19 @@ export const textOf = (element: Element): string =>
 /** What stands in each of the elements, in their order. */
 export const textsOf = (found: Locator): string[] => found.elements().map(textOf);
 
-/** The heads of a table's columns. */
+/** The heads of a table's columns; none while it is not there. */
 export const headsOf = (table: Locator): string[] =>
-  [...table.element().querySelectorAll('thead th')].map(textOf);
+  table.elements().flatMap((each) => [...each.querySelectorAll('thead th')].map(textOf));
+
+/** All cells of a table's body, row by row, with what only a screen reader says. */
+export const cellsOf = (table: Locator): string[][] =>
+  (table.elements() as HTMLTableElement[]).flatMap(({ tBodies }) =>
+    [...tBodies]
+      .flatMap(({ rows }) => [...rows])
+      .map(({ cells }) =>
+        [...cells].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()),
+      ),
+  );
 
 /** The cells of a table's rows below its head. */
 export const rowsOf = (table: Locator): string[][] =>
@@ -42,6 +52,13 @@ export function downloads(): string[] {
     names.push(this.download);
   });
   return names;
+}
+
+/** Lets nothing be printed; what stood on the page whenever it would have been is read by `read`. */
+export function watchPrinting<T>(read: () => T): T[] {
+  const printed: T[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => void printed.push(read()));
+  return printed;
 }
 
 /** The dialog with this name, or whichever is open. */

@@ -107,12 +107,14 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   const { problems } = api;
   // Dialogs outlive the screen that opened them.
   for (const dialog of document.querySelectorAll('dialog[open]')) {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   }
+  // A way that has begun would end in the window of the next test.
+  await vi.waitUntil(() => router?.state.status !== 'pending', 2000).catch(() => {});
   root?.unmount();
   container?.remove();
   root = null;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLang } from '../platform/i18n/language';
 import { TextField } from '../ui/TextField';
 import { useNear } from '../ui/use-near';
 import type { CountryFieldProps } from './CountryField';
@@ -14,13 +15,22 @@ const CountryField = lazy(() =>
 export function LazyCountryField(field: CountryFieldProps) {
   const [place, isNear] = useNear<HTMLDivElement>();
   const [isFocused, setFocused] = useState(false);
-  const { id, label, placeholder, error } = field;
+  const lang = useLang();
+  const { id, label, hint, optional, className, placeholder, error, value, disabled } = field;
   const standIn = (
     <TextField
       id={id}
       label={label}
+      hint={hint}
+      optional={optional}
+      className={className}
       placeholder={placeholder}
       error={error}
+      // The browser's own names, until those of the list are there.
+      value={
+        /^[A-Z]{2}$/.test(value) ? new Intl.DisplayNames(lang, { type: 'region' }).of(value) : value
+      }
+      disabled={disabled}
       readOnly
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -38,6 +38,8 @@ const UNKNOWN: Config = {
 
 /** What the server wrote into the page. */
 function written(): Partial<Config> | undefined {
+  // Rules of screens are tested without one.
+  if (typeof document === 'undefined') return undefined;
   const content = document.querySelector<HTMLMetaElement>('meta[name="config"]')?.content;
   return content === undefined ? undefined : (JSON.parse(content) as Partial<Config>);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { hrefsOf, textsOf, watchDownloads, watchPrinting } from '../../test/reading';
+import { downloads, hrefsOf, textsOf, watchPrinting } from '../../test/look';
 import {
   accommodationRows,
   answerRankings,
@@ -158,7 +158,7 @@ test.each(WRITTEN)(
   async (_what, path, key, asked) => {
     answerReports();
     api.answer(key, file());
-    const names = watchDownloads();
+    const names = downloads();
     await openScreen(path, { as: 'admin', now: NOW });
     await page.getByRole('radio', { name: 'เดือนนี้' }).click();
     await expect.poll(address).toContain('period=month');

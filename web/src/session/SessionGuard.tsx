@@ -19,7 +19,11 @@ import { isToBeTold, type Phase, phaseOf } from './inactivity';
 /** What the page shows comes first. */
 const FETCHED_AFTER = 10_000;
 
-const dialogs = () => import('./InactivityDialogs');
+/** With the words that they say. */
+const dialogs = async () => {
+  const [file] = await Promise.all([import('./InactivityDialogs'), ensureMessages('doors')]);
+  return file;
+};
 const WarningDialog = lazy(() => dialogs().then((file) => ({ default: file.WarningDialog })));
 const LockDialog = lazy(() => dialogs().then((file) => ({ default: file.LockDialog })));
 
@@ -36,10 +40,7 @@ function usePhase(limit: number): Phase {
     setInactivityLimit(limit);
     if (limit === 0) return undefined;
     // There may be no network when they are needed; until then there are minutes.
-    const fetching = setTimeout(() => {
-      dialogs().catch(() => {});
-      ensureMessages('doors').catch(() => {});
-    }, FETCHED_AFTER);
+    const fetching = setTimeout(() => void dialogs().catch(() => {}), FETCHED_AFTER);
     let told = Date.now();
     const look = () => {
       if (isLocked()) return;

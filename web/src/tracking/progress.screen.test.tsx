@@ -335,6 +335,10 @@ test('D36: who looked at the order stands on it, for its agency', async () => {
   });
   await openProgress();
   const log = page.getByRole('region', { name: 'ประวัติการเข้าถึง' });
+  await expect.element(log).toBeInTheDocument();
+  // It is asked for when it is nearly in view.
+  expect(api.sent('GET /api/v2/web/joborder/access')).toEqual([]);
+  log.element().scrollIntoView();
   await expect.element(log.getByText('ดูความคืบหน้า')).toBeVisible();
   await expect.element(log.getByText('สมศรี ตรวจการ')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES } from '../../test/places';
-import { hrefsOf, textsOf } from '../../test/reading';
+import { hrefsOf, silence, textsOf } from '../../test/look';
 import { REGIONS } from '../../test/reports';
 import { stopOf, tripDetailOf, tripOf } from '../../test/trips';
 import {
@@ -11,7 +11,6 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../test/screen';
-import { silence } from '../../test/look';
 
 const LIST = 'POST /api/v2/web/tour/get';
 const UPLOAD = 'POST /api/v2/web/tour/upload';
@@ -126,7 +125,9 @@ describe('the catalogue', () => {
     await expect
       .element(second)
       .toHaveTextContent(/^2 วัน 1 คืนแผน 4จังหวัด: จังหวัด 4 · 7 สถานที่ประเภท: ประเภท 4ที่อยู่: ที่อยู่ 4/);
-    expect(second.element().querySelector('img')?.getAttribute('src')).toMatch(/places\/4/);
+    await expect
+      .poll(() => second.element().querySelector('img')?.getAttribute('src'))
+      .toMatch(/places\/4/);
     await expect.element(cards().first()).toHaveTextContent(/ไม่เผยแพร่/);
     await expect.element(second).not.toHaveTextContent(/ไม่เผยแพร่/);
     const cut = [...cards().first().element().querySelectorAll('p [aria-hidden]')]
@@ -279,11 +280,12 @@ describe('a trip', () => {
       ]);
       expect(columnsOf(dayTwo)).toEqual([[morning], [midday], [evening, stop(3, 503)]]);
       const pictures = page.getByRole('img', { name: /แผน 55/ });
-      expect(
+      pictures.element().scrollIntoView();
+      const paths = () =>
         [...pictures.element().querySelectorAll('img')].map(
           (each) => each.getAttribute('src')?.match(/places\/[\w-]+/)?.[0],
-        ),
-      ).toEqual(['places/501-a', 'places/502-a', 'places/503-a']);
+        );
+      await expect.poll(paths).toEqual(['places/501-a', 'places/502-a', 'places/503-a']);
       await expectAccessible();
     },
   );
@@ -368,7 +370,7 @@ describe('a plan from a file', () => {
   );
 
   test('IMP-02: it is sent, its plan shown with the reasons of rows, and opened in the builder', async () => {
-    api.answer(UPLOAD, read as never);
+    api.answer(UPLOAD, read as never).leaveOthersWaiting();
     await open({ size: [360, 740] });
     await choose('plan.csv', 'day,part,place\n1,1,34\n1,9,12');
     await expect.element(page.getByText(/^plan\.csv \(1 kB\)$/)).toBeVisible();

@@ -6,6 +6,13 @@ const MARGIN = '200px';
 const watched = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
+if (typeof window !== 'undefined') {
+  // Paper shows the whole page at once.
+  window.addEventListener('beforeprint', () => {
+    for (const seen of [...watched.values()]) seen();
+  });
+}
+
 function observe(element: Element, seen: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

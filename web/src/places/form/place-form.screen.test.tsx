@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES, editedPlaceOf } from '../../../test/places';
-import { textsOf } from '../../../test/reading';
+import { textsOf } from '../../../test/look';
 import {
   address,
   api,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cellsOf, headsOf, hrefsOf, textsOf } from '../../../test/reading';
+import { cellsOf, headsOf, hrefsOf, textsOf } from '../../../test/look';
 import { monthRows, NOW } from '../../../test/reports';
 import {
   address,

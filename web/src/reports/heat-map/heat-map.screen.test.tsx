@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cellsOf, hrefsOf, textsOf, watchDownloads, watchPrinting } from '../../../test/reading';
+import { cellsOf, downloads, hrefsOf, textsOf, watchPrinting } from '../../../test/look';
 import { heatMap, NOW, REGIONS } from '../../../test/reports';
 import {
   address,
@@ -228,7 +228,7 @@ test('HEAT-01: it plays week after week, by its slider too, and shows the whole 
 test('REP-01: the visits of its provinces are written into a spreadsheet', async () => {
   const key = 'GET /api/v2/web/joborder/heatmap/export';
   api.answer(key, new Blob(['rows']));
-  const names = watchDownloads();
+  const names = downloads();
   await open('?period=7');
   await page.getByRole('button', { name: 'ส่งออก', exact: true }).click();
   await expect.poll(() => names).toEqual(['DataGrid.xlsx']);

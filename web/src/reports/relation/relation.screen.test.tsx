@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CATEGORIES } from '../../../test/places';
-import { cellsOf, headsOf, hrefsOf, textsOf } from '../../../test/reading';
+import { cellsOf, headsOf, hrefsOf, textsOf } from '../../../test/look';
 import {
   accommodationRows,
   answerRankings,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gridOf } from '../../../test/grid';
-import { cellsOf, headsOf } from '../../../test/reading';
+import { cellsOf, headsOf } from '../../../test/look';
 import { NOW, staffRows } from '../../../test/reports';
 import { api, expectAccessible, expectNoSidewaysScroll, openScreen } from '../../../test/screen';
 

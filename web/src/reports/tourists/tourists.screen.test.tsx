@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  cellsOf,
-  headsOf,
-  hrefsOf,
-  textsOf,
-  watchDownloads,
-  watchPrinting,
-} from '../../../test/reading';
+import { cellsOf, downloads, headsOf, hrefsOf, textsOf, watchPrinting } from '../../../test/look';
 import { answerRankings, countryRows, NOW } from '../../../test/reports';
 import { address, api, expectAccessible, openScreen } from '../../../test/screen';
 import type { CallKey } from '../../platform/api';
@@ -233,7 +226,7 @@ describe('the chart and the table', () => {
 
   test('GRID-03: the spreadsheet is named DataGrid, in the order and with the columns of the table', async () => {
     api.answer('GET /devexpress/report/country/export', new Blob(['rows']));
-    const names = watchDownloads();
+    const names = downloads();
     await open();
     await page.getByRole('button', { name: 'ส่งออก DataGrid.xlsx' }).click();
     await expect.poll(() => names).toEqual(['DataGrid.xlsx']);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CATEGORIES, placeRowOf } from '../../../test/places';
-import { cellsOf, hrefsOf, textsOf } from '../../../test/reading';
+import { cellsOf, hrefsOf, textsOf } from '../../../test/look';
 import { answerRankings, monthRows, NOW } from '../../../test/reports';
 import { address, api, expectAccessible, openScreen } from '../../../test/screen';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gridOf } from '../../../test/grid';
 import { CATEGORIES, placeRowOf } from '../../../test/places';
-import { cellsOf, headsOf, hrefsOf, textsOf, watchDownloads } from '../../../test/reading';
+import { cellsOf, downloads, headsOf, hrefsOf, textsOf } from '../../../test/look';
 import { estimatedLegs, tripDetailOf } from '../../../test/trips';
 import {
   address,
@@ -73,7 +73,7 @@ describe('the list of templates', () => {
 
   test('TMPL-02 GRID-02: it groups, searches and writes a spreadsheet', async () => {
     api.answer('GET /devexpress/tours/export', new Blob(['rows']));
-    const names = watchDownloads();
+    const names = downloads();
     await openScreen('/Tripmanagement', { as: 'admin' });
     await expect.element(page.getByRole('group', { name: 'จัดกลุ่มตาม' })).toBeVisible();
     await page.getByRole('button', { name: 'ตัวเลือกคอลัมน์อย่างน้อย (คน)' }).click();

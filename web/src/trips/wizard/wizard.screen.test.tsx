@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CATEGORIES, placeOf } from '../../../test/places';
-import { textsOf } from '../../../test/reading';
+import { silence, textsOf } from '../../../test/look';
 import { REGIONS } from '../../../test/reports';
 import { estimatedLegs } from '../../../test/trips';
 import {
@@ -11,7 +11,6 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../../test/screen';
-import { silence } from '../../../test/look';
 
 const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -215,7 +215,9 @@ describe('the places modal', () => {
     await expect.element(card.getByRole('heading')).toHaveTextContent(/^ตลาดโรงเกลือ$/);
     expect([...card.element().querySelectorAll('p')].slice(0, 2).map(textOf)[0]).toBe('ตลาด');
     expect(textOf(card.element().querySelectorAll('p')[1]!)).toMatch(/^สระแก้ว/);
-    expect(card.element().querySelector('img')?.src).toContain('places/72-a.webp');
+    await expect
+      .poll(() => card.element().querySelector('img')?.src)
+      .toMatch(/places\/72-a\.webp$/);
     const link = card.getByRole('link', { name: /^ดูรายละเอียด: ตลาดโรงเกลือ/ });
     await expect.element(link).toHaveAttribute('href', '/places/detail?placeid=72');
     await expect.element(link).toHaveAttribute('target', '_blank');
@@ -369,7 +371,7 @@ describe('places on the board', () => {
     const card = document.querySelector('li[id^="stop-"]')!;
     // Over the whole day, not within its part.
     expect(numbers()).toEqual(['1', '2']);
-    expect(card.querySelector('img')?.src).toMatch(/places\/71-a\.webp$/);
+    await expect.poll(() => card.querySelector('img')?.src).toMatch(/places\/71-a\.webp$/);
     expect(textOf(card)).toContain('วัดอรุณ');
     expect(textOf(card)).toContain('วัด');
   });
