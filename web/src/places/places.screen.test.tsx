@@ -72,12 +72,10 @@ describe('the list', () => {
   test('BPLACE-09: the photo is the first path of several, a drawing where there is none', async () => {
     await open();
     await expect.poll(() => cellsOf(table()).length).toBe(20);
-    const picture = (row: number) =>
-      table()
-        .element()
-        .querySelectorAll('tbody tr')
-        [row]?.querySelector('img')
-        ?.getAttribute('src');
+    const picture = (row: number) => {
+      const rows = table().element().querySelectorAll('tbody tr');
+      return rows[row]?.querySelector('img')?.getAttribute('src');
+    };
     // It is fetched when it is nearly in view.
     await expect.poll(() => picture(0)).toMatch(/#\/places\/71-a\.webp$/);
     await expect.poll(() => picture(2)).toMatch(/^\/scenes\//);

@@ -1,4 +1,5 @@
 import { accountQuery } from './account';
+import { afterPage } from './after-page';
 import { call } from './api';
 import { queryClient } from './query';
 import { readToken, readUser } from './session';
@@ -6,8 +7,8 @@ import { authUserOf, refreshSession } from './store-session';
 
 /** Whoever moves about in the application is looked at this often. */
 const EVERY = 60_000;
-/** What the page shows comes first. */
-const AFTER_PAGE = 5_000;
+/** Between the page that stands there and what it does not wait for. */
+const PAUSE = 4_000;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
 async function check(): Promise<void> {
@@ -33,5 +34,5 @@ export function checkSession(): void {
   checkedAt = Date.now();
   check().catch(() => {});
   // Whose it is shows in the frame, and a token that is no longer good is refused there as well.
-  setTimeout(() => void ask().catch(() => {}), isFirst ? AFTER_PAGE : 0);
+  afterPage(isFirst ? PAUSE : 0, () => void ask().catch(() => {}));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountQuery } from '../platform/account';
+import { afterPage } from '../platform/after-page';
 import { call } from '../platform/api';
 import { ensureMessages } from '../platform/i18n/language';
 import { readUser, useUser } from '../platform/session';
@@ -40,7 +41,7 @@ function usePhase(limit: number): Phase {
     setInactivityLimit(limit);
     if (limit === 0) return undefined;
     // There may be no network when they are needed; until then there are minutes.
-    const fetching = setTimeout(() => void dialogs().catch(() => {}), FETCHED_AFTER);
+    const stopFetching = afterPage(FETCHED_AFTER, () => void dialogs().catch(() => {}));
     let told = Date.now();
     const look = () => {
       if (isLocked()) return;
@@ -60,7 +61,7 @@ function usePhase(limit: number): Phase {
     const timer = setInterval(look, 1000);
     document.addEventListener('visibilitychange', look);
     return () => {
-      clearTimeout(fetching);
+      stopFetching();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       holdActivity(false);

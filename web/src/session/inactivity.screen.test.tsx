@@ -72,7 +72,9 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
     expectNoSidewaysScroll();
     await expectAccessible();
     // The page asks by itself some seconds after it is there.
-    await expect.poll(() => api.headers('POST /auth/check').length, 8000).toBeGreaterThan(0);
+    await expect
+      .poll(() => api.headers('POST /auth/check').length, { timeout: 8000 })
+      .toBeGreaterThan(0);
     const told = api.headers('POST /auth/check').length;
     await warning.getByRole('button', { name: words.stay, exact: true }).click();
     await expect.element(warning).not.toBeInTheDocument();

@@ -241,7 +241,7 @@ describe('the menu', () => {
       'BROLE-02',
       'admin',
       [
-        'งานรอดำเนินการ 7',
+        'งานรอดำเนินการ',
         'แผนการเดินทาง',
         'ใบสั่งงาน',
         'ผู้ใช้งาน',
@@ -251,7 +251,7 @@ describe('the menu', () => {
         ...REPORTS.th,
       ],
       [
-        'Work queue 7',
+        'Work queue',
         'Trips',
         'Job orders',
         'User management',
@@ -270,8 +270,8 @@ describe('the menu', () => {
     [
       'BROLE-04',
       'officer',
-      ['งานรอดำเนินการ 7', 'ตรวจ', 'ใบสั่งงาน', 'ที่ฉันตรวจ', ...REPORTS.th],
-      ['Work queue 7', 'Inspect', 'Job orders', 'My inspections', ...REPORTS.en],
+      ['งานรอดำเนินการ', 'ตรวจ', 'ใบสั่งงาน', 'ที่ฉันตรวจ', ...REPORTS.th],
+      ['Work queue', 'Inspect', 'Job orders', 'My inspections', ...REPORTS.en],
     ],
     [
       'BROLE-05',
@@ -297,6 +297,20 @@ describe('the menu', () => {
     await page.getByRole('button', { name: 'EN – English' }).click();
     await expect.poll(() => texts('Main menu')).toEqual(en);
   });
+
+  test.each(['admin', 'officer'] as const)(
+    'D72: the menu of %s says how much waits',
+    async (who) => {
+      api.answer('GET /api/v2/web/notices', {
+        status: 'success',
+        unread: 0,
+        notices: [],
+        count: 0,
+      });
+      await openScreen('/notices', { as: who });
+      await expect.element(menu().getByRole('link').first()).toHaveTextContent(/^งานรอดำเนินการ 7$/);
+    },
+  );
 
   test('D72 D30: the queue stays in the menu of an officer when nothing waits', async () => {
     api

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
+import { useAfterPage } from '../platform/after-page';
 import { call } from '../platform/api';
 import styles from './NavCount.module.css';
 import type { NavItem } from './navigation';
@@ -7,6 +8,8 @@ import type { NavItem } from './navigation';
 /** Names all that is asked about the work queue in the query cache. */
 export const WORK_QUEUE_KEY = 'work-queue';
 const EVERY_MS = 60_000;
+/** What the page shows comes first. */
+const PAUSE = 300;
 
 function QueueCount() {
   const { data } = useQuery({
@@ -31,6 +34,8 @@ export interface NavCountProps {
 
 /** How much waits behind an entry of the menu. */
 export function NavCount({ of, guide }: NavCountProps) {
+  const isAfter = useAfterPage(PAUSE);
+  if (!isAfter) return null;
   if (of.name === 'workQueue') return <QueueCount />;
   return guide && of.name === 'guideWork' ? (
     <Suspense>

@@ -9,7 +9,7 @@ let observer: IntersectionObserver | undefined;
 if (typeof window !== 'undefined') {
   // Paper shows the whole page at once.
   window.addEventListener('beforeprint', () => {
-    for (const seen of [...watched.values()]) seen();
+    for (const seen of watched.values()) seen();
   });
 }
 

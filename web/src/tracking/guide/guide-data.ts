@@ -5,6 +5,7 @@ import { queryClient } from '../../platform/query';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAfterPage } from '../../platform/after-page';
 import { ApiError, call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
 import { useLang } from '../../platform/i18n/language';
@@ -26,7 +27,7 @@ const TIMEOUT = 10_000;
 /** The next orders are fetched ahead, so that the day can begin in a dead zone. */
 const FETCHED_AHEAD = 3;
 /** When the page has what it shows. */
-const AHEAD_AFTER = 5_000;
+const AHEAD_AFTER = 4_000;
 
 export interface Shown<T> {
   readonly data: T | undefined;
@@ -180,11 +181,7 @@ function isGoodNetwork(): boolean {
 export function useFetchAhead(user: number, orders: readonly GuideOrder[] | undefined): void {
   const lang = useLang();
   const today = todayInBangkok();
-  const [isTime, setTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), AHEAD_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
+  const isTime = useAfterPage(AHEAD_AFTER);
   const next = (isTime ? (orders ?? []) : [])
     .filter((order) => order.joborder_stop_date >= today && order.status !== 3)
     .slice(0, FETCHED_AHEAD)
