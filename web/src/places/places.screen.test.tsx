@@ -73,8 +73,8 @@ describe('the list', () => {
     await open();
     await expect.poll(() => cellsOf(table()).length).toBe(20);
     const picture = (row: number) => {
-      const rows = table().element().querySelectorAll('tbody tr');
-      return rows[row]?.querySelector('img')?.getAttribute('src');
+      const lines = table().element().querySelectorAll('tbody tr');
+      return lines[row]?.querySelector('img')?.getAttribute('src');
     };
     // It is fetched when it is nearly in view.
     await expect.poll(() => picture(0)).toMatch(/#\/places\/71-a\.webp$/);
