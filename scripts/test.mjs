@@ -1,6 +1,6 @@
 // `npm test`: everything that has to hold, on a machine that has nothing but Node.
 // Ends with one line, 'N passed, N failed', and fails when anything did.
-//   --node-only    leaves out what is the same on every Node: the static checks and the journeys
+//   --node-only    leaves out what is the same on every Node: static checks, screens and journeys
 //   --quick        what can be known in a minute: static checks, rules, screens, and the tests of the
 //                  server's files that differ from main
 //   --crash        200 crashes of the server and the database, nothing else
@@ -148,8 +148,12 @@ if (options.crash) {
 } else {
   await checks(options['node-only'] ? [BUILD] : [...STATIC, BUILD]);
   await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);
-  await units('unit and API tests');
-  if (!options['node-only']) await journeys();
+  if (options['node-only']) {
+    await units('unit and API tests', '--project=!screens');
+  } else {
+    await units('unit, screen and API tests');
+    await journeys();
+  }
 }
 
 console.log();
