@@ -125,7 +125,10 @@ test('SESS-03: when the account call does not answer website_enable 1, nothing s
 });
 
 test('AUTH-12 SESS-01 SESS-04: a sign-in stores token, user and capacities', async () => {
-  api.answer('POST /login', signedIn).answer('POST /api/v2/web/account', people.agency);
+  api
+    .leaveOthersWaiting()
+    .answer('POST /login', signedIn)
+    .answer('POST /api/v2/web/account', people.agency);
   await openScreen('/login', { as: null });
   await page.getByRole('checkbox').click();
   await fillIn('11/00777', 'Right-1234');

@@ -22,18 +22,18 @@ test.each([
     'th',
     'ภาพรวมใบสั่งงานทั้งหมด',
     [
-      'นักท่องเที่ยวรวมผู้ติดตาม10,651,204ดูตามประเทศ',
-      'ใบสั่งงาน530,117ดูรายการใบสั่งงาน',
-      'สถานที่ท่องเที่ยว1,844ดูรายการสถานที่',
+      'นักท่องเที่ยวรวมผู้ติดตาม 10,651,204 ดูตามประเทศ',
+      'ใบสั่งงาน 530,117 ดูรายการใบสั่งงาน',
+      'สถานที่ท่องเที่ยว 1,844 ดูรายการสถานที่',
     ],
   ],
   [
     'en',
     'All job orders at a glance',
     [
-      'Tourists incl. followers10,651,204See them by country',
-      'Job orders530,117See the list of job orders',
-      'Tourist places1,844See the list of places',
+      'Tourists incl. followers 10,651,204 See them by country',
+      'Job orders 530,117 See the list of job orders',
+      'Tourist places 1,844 See the list of places',
     ],
   ],
 ] as const)(
