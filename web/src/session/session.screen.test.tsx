@@ -202,10 +202,12 @@ describe('the end of a session', () => {
     // Later than the last look at a session in this window.
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
-    api.leaveOthersWaiting();
-    api.refuse('POST /auth/check', 401, 'UNAUTHORIZED', 'กรุณาเข้าสู่ระบบ');
-    await openScreen('/Joborder', { as: 'agency' });
-    await expect.poll(address).toBe('/login');
+    // It is asked for when the page has what it shows.
+    api
+      .refuse('POST /auth/check', 401, 'UNAUTHORIZED', 'กรุณาเข้าสู่ระบบ')
+      .answer('GET /api/v2/web/notices', { status: 'success', unread: 0, notices: [], count: 0 });
+    await openScreen('/notices', { as: 'agency' });
+    await expect.poll(address, { timeout: 8000 }).toBe('/login');
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent(/^ท่านออกจากระบบแล้ว หรือบัญชีนี้ใช้งานต่อไม่ได้ โปรดเข้าสู่ระบบอีกครั้ง$/);
