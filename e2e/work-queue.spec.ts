@@ -104,6 +104,8 @@ test('D72: it is where officers land; places are approved in the row, together, 
     .getByRole('link', { name: /^งานรอดำเนินการ/ });
   await expect(rows).toHaveCount(5);
   const waiting = async () => Number(/\d+/.exec(await entry.innerText())?.[0]);
+  // It comes when the page stands there.
+  await expect(entry).toHaveText(/\d$/);
   const before = await waiting();
   expect(before).toBeGreaterThan(5);
   await expect(page.getByRole('navigation', { name: 'จำนวนงานแต่ละกลุ่ม' })).toContainText(
