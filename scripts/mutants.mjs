@@ -14,6 +14,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -39,7 +40,7 @@ const { values: options } = parseArgs({
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
 const sha = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex');
-const read = (path) => readFileSync(join(root, path), 'utf8');
+const read = (path, from = root) => readFileSync(join(from, path), 'utf8');
 
 /** Every breaking: `{ wing, rule, file, find, put, key }`; `find` stands in `file` exactly once. */
 async function load() {
@@ -64,8 +65,8 @@ const testsOf = (rule) =>
   named.filter((file) => file.rules.has(rule) || file.decisions.has(rule)).map(({ path }) => path);
 
 /** Changes when the breaking, the broken file or a test of the rule does. */
-const keyOf = ({ rule, file, find, put }) =>
-  sha(rule, file, find, put, read(file), ...testsOf(rule).map(read));
+const keyOf = ({ rule, file, find, put }, from = root) =>
+  sha(rule, file, find, put, ...[file, ...testsOf(rule)].map((path) => read(path, from)));
 
 /** The project's files as they are now, with the packages of this one. */
 function copyProject() {
@@ -104,21 +105,17 @@ function copyProject() {
   return { project, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** One database is enough to see that a test notices. */
+const ONE_DATABASE = { CI: '', WHOLE_SUITE_ON: 'embedded' };
+
 function run(command, args, cwd) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      // One database is enough to see that a test notices.
-      env: { ...process.env, FORCE_COLOR: '0', CI: '', WHOLE_SUITE_ON: 'embedded' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...ONE_DATABASE, FORCE_COLOR: '0' },
+      stdio: 'ignore',
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output = (output + chunk).slice(-20_000);
-      });
-    }
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('close', (code) => resolve({ code }));
   });
 }
 
@@ -133,11 +130,50 @@ function projectOf(path) {
   return path.slice(0, path.indexOf('/'));
 }
 
-async function runUnits(project, files, rule) {
+/** Vitest of the copy, kept open: to start it takes three times as long as the tests of a rule. */
+async function openVitest(project) {
+  process.chdir(project);
+  Object.assign(process.env, ONE_DATABASE);
+  const { createVitest } = await import('vitest/node');
+  const vitest = await createVitest('test', {
+    root: project,
+    watch: false,
+    bail: 1,
+    passWithNoTests: true,
+    reporters: [{}],
+  });
+  await vitest.standalone();
+  return vitest;
+}
+
+async function runUnits(vitest, project, files, rule) {
+  if (files.length === 0) return { ran: 0, red: [] };
+  const found = await vitest.globTestSpecifications(files.map((path) => join(project, path)));
+  const specifications = found.filter(({ moduleId, project: { name } }) =>
+    name.startsWith(projectOf(moduleId.slice(project.length + 1))),
+  );
+  vitest.setGlobalTestNamePattern(new RegExp(`\\b${rule}\\b`));
+  const result = await vitest.runTestSpecifications(specifications, false);
+  // The result also has what earlier runs left.
+  const testModules = result.testModules.filter((module) =>
+    specifications.some(({ moduleId }) => moduleId === module.moduleId),
+  );
+  const states = testModules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => test.result().state),
+  );
+  const red = testModules
+    .filter((module) => !module.ok())
+    .map(({ moduleId }) => moduleId.slice(project.length + 1));
+  if (red.length === 0 && result.unhandledErrors.length > 0) red.push('(unhandled error)');
+  return { ran: states.filter((state) => state !== 'skipped').length, red };
+}
+
+/** The same by a Vitest of its own, which also reads anew what is built or filled before the tests. */
+async function runUnitsAfresh(project, files, rule) {
   if (files.length === 0) return { ran: 0, red: [] };
   const report = join(project, 'node_modules/.cache/mutant.json');
   rmSync(report, { force: true });
-  const { code, output } = await run(
+  const { code } = await run(
     process.execPath,
     [
       join(project, 'node_modules/vitest/vitest.mjs'),
@@ -152,20 +188,20 @@ async function runUnits(project, files, rule) {
     project,
   );
   const result = reportOf(report);
-  if (!result) return { ran: 0, red: code === 0 ? [] : ['(did not start)'], output };
+  if (!result) return { ran: 0, red: code === 0 ? [] : ['(did not start)'] };
   const red = result.testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => name.slice(project.length + 1));
-  return { ran: result.numPassedTests + result.numFailedTests, red, output };
+  return { ran: result.numPassedTests + result.numFailedTests, red };
 }
 
 async function runJourneys(project, files, rule) {
   if (files.length === 0) return { ran: 0, red: [] };
   const built = await run(process.execPath, ['scripts/build.mjs', '--force'], project);
-  if (built.code !== 0) return { ran: 1, red: ['(build)'], output: built.output };
+  if (built.code !== 0) return { ran: 1, red: ['(build)'] };
   const report = join(project, 'test-results/e2e.json');
   rmSync(report, { force: true });
-  const { output } = await run(
+  await run(
     process.execPath,
     [
       join(project, 'node_modules/@playwright/test/cli.js'),
@@ -178,43 +214,47 @@ async function runJourneys(project, files, rule) {
     project,
   );
   const stats = reportOf(report)?.stats;
-  if (!stats) return { ran: 0, red: [], output };
+  if (!stats) return { ran: 0, red: [] };
   return {
     ran: stats.expected + stats.unexpected,
     red: stats.unexpected > 0 ? files : [],
-    output,
   };
 }
 
-/** Tries one breaking: tests without a browser first, then screens, then journeys, until one fails. */
-async function attempt(project, mutant) {
+/**
+ * Tries one breaking: tests without a browser first, then screens, both by the Vitest that is open, then
+ * journeys, and at last the first two by one that has just been started; until one fails.
+ */
+async function attempt({ vitest, project }, mutant) {
   const path = join(project, mutant.file);
   const whole = readFileSync(path, 'utf8');
+  const write = (text) => {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+  };
   const started = performance.now();
-  writeFileSync(
-    path,
-    whole.replace(mutant.find, () => mutant.put),
-  );
+  write(whole.replace(mutant.find, () => mutant.put));
   try {
     const files = testsOf(mutant.rule);
     const journeys = files.filter((file) => file.startsWith('e2e/'));
     const screens = files.filter((file) => projectOf(file) === 'screens');
     const units = files.filter((file) => !journeys.includes(file) && !screens.includes(file));
     let ran = 0;
-    for (const [runner, each] of [
-      [runUnits, units],
-      [runUnits, screens],
-      [runJourneys, journeys],
+    for (const runTests of [
+      () => runUnits(vitest, project, units, mutant.rule),
+      () => runUnits(vitest, project, screens, mutant.rule),
+      () => runJourneys(project, journeys, mutant.rule),
+      () => runUnitsAfresh(project, [...units, ...screens], mutant.rule),
     ]) {
-      const result = await runner(project, each, mutant.rule);
-      ran += result.ran;
+      const result = await runTests();
+      ran = Math.max(ran, result.ran);
       if (result.red.length > 0) {
         return { red: result.red[0], seconds: (performance.now() - started) / 1000 };
       }
     }
     return { red: null, ran, seconds: (performance.now() - started) / 1000 };
   } finally {
-    writeFileSync(path, whole);
+    write(whole);
   }
 }
 
@@ -241,16 +281,22 @@ const seen = (!options.fresh && reportOf(cacheFile)) || {};
 const copy = copyProject();
 process.on('SIGINT', () => process.exit(130));
 process.on('exit', copy.remove);
+const vitest = await openVitest(copy.project);
 
 const survivors = [];
 for (const [index, mutant] of chosen.entries()) {
-  const key = keyOf(mutant);
-  const result = seen[key]?.red ? seen[key] : await attempt(copy.project, mutant);
+  // What was tried is the copy, whatever became of the project since.
+  const key = keyOf(mutant, copy.project);
+  const result = seen[key]?.red
+    ? seen[key]
+    : await attempt({ vitest, project: copy.project }, mutant);
   // Whatever runs beside this one has kept its own.
   const kept = reportOf(cacheFile) ?? {};
   kept[key] = seen[key] = result;
   mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify(kept));
+  const unfinished = `${cacheFile}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(kept));
+  renameSync(unfinished, cacheFile);
   if (!result.red) survivors.push(mutant);
   const verdict = result.red
     ? `red    ${result.red}`
@@ -260,6 +306,7 @@ for (const [index, mutant] of chosen.entries()) {
       `(${result.seconds.toFixed(0)} s) ${mutant.file}`,
   );
 }
+await vitest.close();
 if (options.table) writeTable();
 
 console.log(`\n${chosen.length - survivors.length} of ${chosen.length} breakings were noticed`);

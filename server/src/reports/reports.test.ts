@@ -372,9 +372,11 @@ describe('grids of reports', () => {
     await db
       .insertInto('places')
       .values([
-        place(at(-2, 8), at(-2, 10)),
+        // Approved within 1, 3 and 10 hours: the median is neither their mean nor one of the ends.
+        place(at(-2, 8), at(-2, 9)),
+        place(at(-3, 22), at(-2, 1)),
+        place(at(-3, 16), at(-2, 2)),
         place(at(-2, 0), at(-1, 0)),
-        place(at(-3, 23), at(-2, 1)),
         place(at(-1, 0), null),
       ] as never)
       .execute();
@@ -388,27 +390,59 @@ describe('grids of reports', () => {
     await db
       .insertInto('audit_log')
       .values([
-        acted(900_004),
-        acted(900_004),
-        acted(900_005),
+        acted(people.lotus.id),
+        acted(people.lotus.id),
+        acted(people.police.id),
         acted(people.admin.id),
         // D73: so are changes of a licence; whose account was changed already counts once.
         { ...acted(people.lotus.agency_id), entity: 'agency', action: 'agency.edit' },
+        { ...acted(people.chang.agency_id), entity: 'agency', action: 'agency.edit' },
         { ...acted(people.malee.guide_id), entity: 'guide', action: 'identity.approve' },
         { ...acted(people.somchai.guide_id), entity: 'guide', action: 'identity.refuse' },
       ])
+      .execute();
+    // Two of one order and one of another are two orders inspected.
+    const orders = await db.selectFrom('job_orders').select('id').orderBy('id').limit(2).execute();
+    const [first, second] = orders.map(({ id }) => id);
+    await db
+      .insertInto('inspections')
+      .values(
+        [
+          { job_order_id: first as number, at: at(-2, 9) },
+          { job_order_id: first as number, at: at(-2, 10) },
+          { job_order_id: second as number, at: at(-2, 11) },
+          { job_order_id: second as number, at: at(-1, 11) },
+        ].map((each) => ({ ...each, officer_id: people.officer.id })),
+      )
       .execute();
     const on = async (day: string) =>
       (
         await grid('staff', { period: 'custom', startdate: day, enddate: day, lang: 'en' })
       ).body.data.slice(0, 2);
     expect(await on(dayFromNow(-2))).toMatchObject([
-      { ranking: 1, amount: 5, staff_type: 'administrator', places_added: 2, users_changed: 3 },
-      { ranking: 2, amount: 2, staff_type: 'officer', places_approved: 2, approval_hours: 2 },
+      {
+        ranking: 1,
+        amount: 6,
+        staff_type: 'administrator',
+        places_added: 2,
+        places_approved: 0,
+        users_changed: 4,
+        orders_inspected: 0,
+      },
+      {
+        ranking: 2,
+        amount: 5,
+        staff_type: 'officer',
+        places_added: 0,
+        places_approved: 3,
+        approval_hours: 3,
+        users_changed: 0,
+        orders_inspected: 2,
+      },
     ]);
     expect(await on(dayFromNow(-1))).toMatchObject([
+      { staff_id: people.officer.id, places_approved: 1, approval_hours: 24, orders_inspected: 1 },
       { staff_id: people.admin.id, places_added: 1 },
-      { staff_id: people.officer.id, places_approved: 1, approval_hours: 24 },
     ]);
   });
 });
