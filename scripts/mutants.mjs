@@ -4,7 +4,7 @@
 //   --rule USER-04   one rule or decision; several times for several
 //   --sample 20      that many at random, drawn by --seed (the commit unless told)
 //   --fresh          also those whose files have not changed since they were last seen red
-//   --table          writes docs/rules/mutants.md
+//   --table          writes docs/rules/mutants.md, which later runs on any machine continue
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -27,6 +27,7 @@ import { decisions, named, rules } from './rule-names.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cacheFile = join(root, 'node_modules/.cache/joborder-mutants.json');
+const tableFile = join(root, 'docs/rules/mutants.md');
 const { values: options } = parseArgs({
   options: {
     wing: { type: 'string' },
@@ -38,8 +39,9 @@ const { values: options } = parseArgs({
   },
 });
 
+const ROW = /^\| \S+ \| `.+` \| `(.+)` \| (\w{16}) \|$/;
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
-const sha = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex');
+const sha = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 const read = (path, from = root) => readFileSync(join(from, path), 'utf8');
 
 /** Every breaking: `{ wing, rule, file, find, put, key }`; `find` stands in `file` exactly once. */
@@ -146,6 +148,13 @@ async function openVitest(project) {
   return vitest;
 }
 
+const errorsOf = (module) => [
+  ...module.errors(),
+  ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors),
+];
+const ranOutOfTime = (errors) =>
+  errors.length > 0 && errors.every(({ message }) => /^(Test|Hook) timed out in/.test(message));
+
 async function runUnits(vitest, project, files, rule) {
   if (files.length === 0) return { ran: 0, red: [] };
   const found = await vitest.globTestSpecifications(files.map((path) => join(project, path)));
@@ -161,8 +170,9 @@ async function runUnits(vitest, project, files, rule) {
   const states = testModules.flatMap((module) =>
     [...module.children.allTests()].map((test) => test.result().state),
   );
+  // A test that ran out of time says nothing of the breaking: the machine may have been busy.
   const red = testModules
-    .filter((module) => !module.ok())
+    .filter((module) => !module.ok() && !ranOutOfTime(errorsOf(module)))
     .map(({ moduleId }) => moduleId.slice(project.length + 1));
   if (red.length === 0 && result.unhandledErrors.length > 0) red.push('(unhandled error)');
   return { ran: states.filter((state) => state !== 'skipped').length, red };
@@ -277,7 +287,7 @@ if (options.sample) {
   console.log(`${options.sample} of ${chosen.length}, drawn by ${seed}`);
   chosen = draw(chosen, Number(options.sample), seed);
 }
-const seen = (!options.fresh && reportOf(cacheFile)) || {};
+const seen = options.fresh ? {} : { ...readTable(), ...reportOf(cacheFile) };
 const copy = copyProject();
 process.on('SIGINT', () => process.exit(130));
 process.on('exit', copy.remove);
@@ -317,15 +327,28 @@ for (const { rule, file, find, put } of survivors) {
 }
 process.exitCode = survivors.length > 0 ? 1 : 0;
 
+/** What an earlier run wrote: `{ [key]: { red } }`. */
+function readTable() {
+  if (!existsSync(tableFile)) return {};
+  const rows = readFileSync(tableFile, 'utf8')
+    .split('\n')
+    .flatMap((line) => [ROW.exec(line) ?? []]);
+  return Object.fromEntries(rows.map(([, red, key]) => [key, { red, seconds: 0 }]));
+}
+
 function writeTable() {
-  const results = everything.map((mutant) => ({ mutant, result: seen[keyOf(mutant)] }));
+  const results = everything.map((mutant) => {
+    const key = keyOf(mutant);
+    return { mutant, key, result: seen[key] };
+  });
   const day = new Date().toISOString().slice(0, 10);
   const wings = [...new Set(everything.map(({ wing }) => wing))];
   const lines = [
     '# Rules broken on purpose',
     '',
     `Written by \`npm run mutants -- --table\` on ${day}. Each line is one breaking of mutants/ and the`,
-    'file of the test that noticed it.',
+    'file of the test that noticed it; its last column changes with the breaking, the broken file and',
+    'the tests of the rule.',
     '',
     '| wing | breakings | noticed | not noticed | not tried |',
     '|---|---|---|---|---|',
@@ -336,12 +359,12 @@ function writeTable() {
       return `| ${wing} | ${own.length} | ${red} | ${green} | ${own.length - red - green} |`;
     }),
     '',
-    '| rule | broken file | noticed by |',
-    '|---|---|---|',
+    '| rule | broken file | noticed by | as of |',
+    '|---|---|---|---|',
     ...results.map(
-      ({ mutant, result }) =>
-        `| ${mutant.rule} | \`${mutant.file}\` | ${result ? (result.red ? `\`${result.red}\`` : 'nobody') : 'not tried'} |`,
+      ({ mutant, key, result }) =>
+        `| ${mutant.rule} | \`${mutant.file}\` | ${result ? (result.red ? `\`${result.red}\`` : 'nobody') : 'not tried'} | ${key} |`,
     ),
   ];
-  writeFileSync(join(root, 'docs/rules/mutants.md'), `${lines.join('\n')}\n`);
+  writeFileSync(tableFile, `${lines.join('\n')}\n`);
 }

@@ -446,6 +446,10 @@ test('LIST-02: Search sends what stands in every field, Clear empties them all',
   for (const id of [...Object.keys(TYPED), 'tourist_origincountry']) {
     expect(document.querySelector(`#${id}`)).toHaveValue('');
   }
+  // Also where nothing was searched for.
+  await userEvent.fill(document.querySelector('#place_name')!, 'วัดแจ้ง');
+  await button('ล้าง').click();
+  await expect.element(document.querySelector<HTMLElement>('#place_name')!).toHaveValue('');
   expect(address()).toBe('/Joborder');
 });
 
