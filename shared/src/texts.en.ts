@@ -136,6 +136,8 @@ export const en = {
     placeLate: '“{place}” closes at {closes}, but the group arrives at {arrival} on day {day}',
     dayAfterStop: 'day {day} ({date}) is after the end date of the job order',
     ageUnknown: 'the age of the tourist in row {row} is not known, please fill in the birth date',
+    checkDigitWrong:
+      '“{text}” of row {row} does not agree with its check digit, please compare it with the passport',
     passportOdd: 'passport number “{text}” of row {row} looks unusual, please check',
     touristsSkipped:
       '{count, plural, one {# tourist whose passport is} other {# tourists whose passports are}} already in the list skipped',

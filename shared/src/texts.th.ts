@@ -137,6 +137,7 @@ export const th = {
     placeLate: '“{place}” ปิด {closes} น. แต่จะถึง {arrival} น. ในวันที่ {day}',
     dayAfterStop: 'วันที่ {day} ({date}) อยู่หลังวันที่สิ้นสุดใบสั่งงาน',
     ageUnknown: 'ยังไม่ทราบอายุนักท่องเที่ยวแถวที่ {row} กรุณาระบุวันเกิด',
+    checkDigitWrong: '“{text}” แถวที่ {row} ไม่ตรงกับเลขตรวจสอบ กรุณาเทียบกับหนังสือเดินทาง',
     passportOdd: 'เลขหนังสือเดินทาง “{text}” แถวที่ {row} ดูผิดปกติ กรุณาตรวจสอบ',
     touristsSkipped: 'ข้าม {count, number} คนที่มีเลขหนังสือเดินทางอยู่ในรายการแล้ว',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { speakers } from '../sentence';
-import type { Draft } from './draft';
+import type { Draft, Tourist } from './draft';
 import { emptyDay } from './itinerary';
 import { emptyDraft, isUntouched, withPeriod, withTransportType } from './new-draft';
 import { details, guide, manifest, programme, stop, tourist, validDraft } from './test-draft';
@@ -111,6 +111,20 @@ describe('warnings', () => {
     ]);
   });
 
+  it('D66: what a check digit speaks against is told until it has another text', () => {
+    const unsure = { passport: 'AA1001', date_of_birth: '1984-03-07' };
+    const of = (change: Partial<Tourist>) =>
+      said(manifest({ tourists: [tourist(2), tourist(1, change)] }));
+    const at = { passport: 'AA1001', date_of_birth: '1984-03-07' };
+    expect(of({ ...at, unsure })).toEqual([
+      '“AA1001” of row 2 does not agree with its check digit, please compare it with the passport',
+      '“7 Mar 1984” of row 2 does not agree with its check digit, please compare it with the passport',
+    ]);
+    expect(of({ ...at, passport: 'AA1007', unsure })).toHaveLength(1);
+    expect(of({ ...at, unsure: {} })).toEqual([]);
+    expect(of({ ...at, date_of_birth: '1984-03-08', unsure: { date_of_birth: '' } })).toEqual([]);
+  });
+
   it('D13 days of the tour beyond the itinerary are told', () => {
     const { days } = validDraft().step_2;
     expect(said(programme({ days: days.slice(0, 1) }))).toEqual([
@@ -135,7 +149,8 @@ describe('what has to be acknowledged', () => {
       tourist(2, { passport: 'A-1' }),
       tourist(3, { passport: 'B-2' }),
       tourist(4),
-      tourist(5),
+      tourist(5, { unsure: { passport: 'AA1005' } }),
+      tourist(6, { unsure: { passport: 'AA1006' } }),
     ];
     const draft = {
       ...validDraft(),
@@ -156,6 +171,7 @@ describe('what has to be acknowledged', () => {
       'dayAfterStop 1',
       'passportOdd 2',
       'passportElsewhere 1',
+      'checkDigitWrong 2',
       'passportElsewhere 1',
     ]);
   });

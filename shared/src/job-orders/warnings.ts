@@ -5,7 +5,7 @@ import type { WarningCode } from '../texts';
 import { stopPath } from '../trips/check-days';
 import { DAY_PARTS } from '../trips/plan';
 import type { RoadLegs } from '../trips/feasibility';
-import type { Day, Draft } from './draft';
+import type { Day, Draft, Tourist, Unsure } from './draft';
 import { drivingWarnings } from './driving';
 import { dateOfDay } from './itinerary';
 import { isPlausiblePassport, passportKey } from './manifest';
@@ -109,6 +109,12 @@ function ofEnd({ step_1, step_2 }: Draft): Warning[] {
   return [{ path: 'days', code: 'daysUnplanned', values: { day: last, days } }];
 }
 
+const CHECKED: readonly (keyof Unsure)[] = ['passport', 'date_of_birth'];
+
+/** The fields that a passport's check digit speaks against, and that nobody changed or compared since. */
+export const unsureFields = (tourist: Tourist): (keyof Unsure)[] =>
+  CHECKED.filter((field) => tourist[field] !== '' && tourist.unsure?.[field] === tourist[field]);
+
 function ofTourists({ step_3 }: Draft, context: WarningContext): Warning[] {
   const { elsewhere = [], same_as = '' } = context.elsewhere ?? {};
   const orders = new Map(elsewhere.map((each) => [each.passport, each.joborder_code]));
@@ -118,6 +124,10 @@ function ofTourists({ step_3 }: Draft, context: WarningContext): Warning[] {
     const path = `tourists.${index}.passport`;
     const key = passportKey(tourist.passport);
     const values = { row, text: tourist.passport };
+    for (const field of unsureFields(tourist)) {
+      const of = `tourists.${index}.${field}`;
+      ofRow.push({ path: of, code: 'checkDigitWrong', values: { row, text: tourist[field] } });
+    }
     if (key !== '' && !isPlausiblePassport(tourist.passport)) {
       ofRow.push({ path, code: 'passportOdd', values });
     }
@@ -172,6 +182,7 @@ const ONLY_TOLD: ReadonlySet<WarningCode> = new Set(['ageUnknown', 'daysUnplanne
 const TOGETHER: Partial<Record<WarningCode, (warning: Warning) => string>> = {
   dayWithoutGuide: () => '',
   dayAfterStop: () => '',
+  checkDigitWrong: () => '',
   passportOdd: () => '',
   passportElsewhere: ({ values }) => String(values?.code),
   guideBusy: ({ values }) => `${values?.name} ${values?.code}`,

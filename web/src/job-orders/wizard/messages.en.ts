@@ -238,6 +238,9 @@ export const wizard: Shape<typeof th> = {
       beforeDays: 'Before the work on day {days}',
       passportElsewhere:
         '{count, plural, one {# passport is} other {# passports are}} in another job order on the same days',
+      checkDigitWrong:
+        '{count, plural, one {# field does} other {# fields do}} not agree with the check digit of the passport',
+      rows: 'Row {rows}, please compare with the passport',
       passportOdd:
         '{count, plural, one {# passport number looks} other {# passport numbers look}} unusual',
       more: 'and {count, number} more',

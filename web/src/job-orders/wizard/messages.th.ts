@@ -229,6 +229,8 @@ export const wizard = {
       licenceExpired: 'ใบอนุญาตของ{name}หมดอายุ {expires}',
       beforeDays: 'ก่อนปฏิบัติงานวันที่ {days}',
       passportElsewhere: 'หนังสือเดินทาง {count, number} เล่มอยู่ในใบสั่งงานอื่นช่วงเดียวกัน',
+      checkDigitWrong: 'ข้อมูล {count, number} ช่องไม่ตรงกับเลขตรวจสอบของหนังสือเดินทาง',
+      rows: 'แถวที่ {rows} กรุณาเทียบกับตัวเล่ม',
       passportOdd: 'เลขหนังสือเดินทาง {count, number} เล่มดูผิดปกติ',
       more: 'และอีก {count, number} เล่ม',
       sameGroup: 'รายชื่อทั้งหมดเป็นคณะเดียวกับใบสั่งงานล่าสุด',

@@ -666,6 +666,32 @@ describe('the review', () => {
     await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
   });
 
+  test.each([
+    [
+      'th',
+      'รับทราบก่อนยื่น 1 เรื่อง',
+      'ข้อมูล 2 ช่องไม่ตรงกับเลขตรวจสอบของหนังสือเดินทาง แถวที่ 1, 2 กรุณาเทียบกับตัวเล่ม ดูรายชื่อ : ข้อมูล 2 ช่องไม่ตรงกับเลขตรวจสอบของหนังสือเดินทาง',
+    ],
+    [
+      'en',
+      '1 point to acknowledge before filing',
+      '2 fields do not agree with the check digit of the passport Row 1, 2, please compare with the passport See the list : 2 fields do not agree with the check digit of the passport',
+    ],
+  ] as const)(
+    'D66: a passport against its check digit is to be acknowledged (%s)',
+    async (lang, name, said) => {
+      const draft = fullDraft();
+      draft.step_3.tourists = draft.step_3.tourists.map((each, row) => {
+        if (row === 0) return { ...each, unsure: { passport: each.passport } };
+        return row === 1 ? { ...each, unsure: { date_of_birth: each.date_of_birth } } : each;
+      });
+      await resumeWizard({ step: 4, draft, lang });
+      const matters = page.getByRole('region', { name });
+      await expect.element(matters).toBeVisible();
+      expect(textsOf(matters.getByRole('listitem'))).toEqual([said]);
+    },
+  );
+
   test('D66: at 360 px the way to what locks the button stands beside it', async () => {
     const draft = fullDraft();
     draft.step_2.guides_fee = 0;

@@ -79,6 +79,14 @@ export function useConcernText(): (concern: Concern) => ConcernText {
           detail: value('code') ? `${named} · ${formatCode(value('code'))}` : named,
           remedy,
         };
+      case 'checkDigitWrong': {
+        const rows = [...new Set(warnings.map(({ values }) => Number(values?.row)))];
+        return {
+          title: t('checkDigitWrong', { count }),
+          detail: t('rows', { rows: rows.join(', ') }),
+          remedy,
+        };
+      }
       case 'passportOdd':
         return { title: t('passportOdd', { count }), detail: named, remedy };
       case 'sameGroup':

@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
+import { unsureFields } from '@joborder/shared/job-orders/warnings';
 import { useLang } from '../../../platform/i18n/language';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { shownCell } from './cell-text';
 import type { Column } from './columns';
 import styles from './ComparisonStrip.module.css';
-import { unsureCells } from './problems';
 import type { ManifestActions } from './use-manifest';
 
 export interface ComparisonStripProps {
@@ -20,21 +20,18 @@ export interface ComparisonStripProps {
 export function ComparisonStrip({ tourists, onShow, onAccept }: ComparisonStripProps) {
   const t = useTranslations('tourists');
   const lang = useLang();
-  const cells = unsureCells(tourists).flatMap(({ path }) => {
-    const [, row = '', name] = path.split('.');
-    const tourist = tourists[Number(row)];
-    const column = name === 'date_of_birth' ? ('date_of_birth' as const) : ('passport' as const);
-    return tourist ? [{ path, row: Number(row), column, tourist }] : [];
-  });
+  const cells = tourists.flatMap((tourist, row) =>
+    unsureFields(tourist).map((column) => ({ row, column, tourist })),
+  );
   if (cells.length === 0) return null;
   return (
     <Notice tone="amber">
       <b>{t('compare', { count: cells.length })}</b>
       <ul className={styles.list}>
-        {cells.map(({ path, row, column, tourist }) => {
+        {cells.map(({ row, column, tourist }) => {
           const at = { row: row + 1, column: t(`columns.${column}`) };
           return (
-            <li key={path}>
+            <li key={`${tourist.key} ${column}`}>
               <button type="button" className={styles.way} onClick={() => onShow(row, column)}>
                 {t('compareShort', { ...at, text: shownCell(tourist, column, lang) })}
               </button>

@@ -18,7 +18,7 @@ import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
 import styles from './ManifestStep.module.css';
 import { usePastedLines } from './mrz/use-pasted-lines';
 import { PassportFileDialog } from './PassportFileDialog';
-import { problemsOf, unsureCells } from './problems';
+import { problemsOf } from './problems';
 import { ComparisonStrip } from './ComparisonStrip';
 import { ProblemStrip } from './ProblemStrip';
 import { useManifest } from './use-manifest';
@@ -69,12 +69,7 @@ export function ManifestStep() {
   const issues = issuesOf(3);
   const warnings = warningsOf(3);
   const problems = useMemo(
-    () =>
-      problemsOf(
-        issues,
-        [...unsureCells(tourists), ...warnings],
-        (row) => !isChecked && tourists[row]?.key === fresh,
-      ),
+    () => problemsOf(issues, warnings, (row) => !isChecked && tourists[row]?.key === fresh),
     [issues, warnings, isChecked, tourists, fresh],
   );
   const followers = issues.find(({ path }) => path === 'tourists_followers');

@@ -1,5 +1,4 @@
 import type { Issue } from '@joborder/shared/endpoint';
-import type { Tourist } from '@joborder/shared/job-orders/draft';
 
 /** What is wrong, or worth a look, in one cell. Rows count from 0. */
 export interface CellProblem {
@@ -22,21 +21,6 @@ export interface Problems {
 function ofCell(level: CellProblem['level'], { path, code, values = {} }: Issue) {
   const [, row, column] = /^tourists\.(\d+)\.(\w+)$/.exec(path) ?? [];
   return row && column ? { level, row: Number(row), column, code, values } : null;
-}
-
-const UNSURE = ['passport', 'date_of_birth'] as const;
-
-/** Fields that a passport's check digit speaks against, and that nobody changed or compared since. */
-export function unsureCells(tourists: readonly Tourist[]): Issue[] {
-  return tourists.flatMap((tourist, row) =>
-    UNSURE.filter(
-      (column) => tourist.unsure?.[column] === tourist[column] && tourist[column] !== '',
-    ).map((column) => ({
-      path: `tourists.${row}.${column}`,
-      code: 'checkDigitWrong',
-      values: { row: row + 1 },
-    })),
-  );
 }
 
 /** Sorts the broken rules and warnings of step 3 to cells; `isHidden` rows are still being typed. */

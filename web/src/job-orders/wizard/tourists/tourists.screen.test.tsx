@@ -387,6 +387,16 @@ describe.each([
   });
 });
 
+test('D66: the step is not complete before what a check digit speaks against is compared', async () => {
+  await open(withTourists({ unsure: { passport: 'TZ8914021', date_of_birth: '1984-03-07' } }));
+  expect(textOf(tab(3).element())).toBe('3 นักท่องเที่ยว รอรับทราบ 1 เรื่อง');
+  await button('ตรงกับตัวเล่ม: แถว 1 วันเกิด').click();
+  await expect.poll(() => cell(0, 'date_of_birth').dataset.level).toBeUndefined();
+  expect(textOf(tab(3).element())).toBe('3 นักท่องเที่ยว รอรับทราบ 1 เรื่อง');
+  await button('ตรงกับตัวเล่ม: แถว 1 หนังสือเดินทาง').click();
+  await expect.poll(() => textOf(tab(3).element())).toBe('3 นักท่องเที่ยว ครบถ้วน');
+});
+
 test('ux: on a phone the mark stands on the card, at 360 px without sideways scrolling', async () => {
   const draft = withTourists({ unsure: { passport: 'TZ8914021', date_of_birth: '1984-03-07' } });
   await open(draft, { size: [360, 740] });
