@@ -255,8 +255,8 @@ export default [
   {
     rule: 'TWIZ-16',
     file: 'shared/src/trips/itinerary.ts',
-    find: 'empty(days.length + 1)',
-    put: 'empty(days.length)',
+    find: 'return { ...day, day: index + 1, parts };',
+    put: 'return { ...day, day: index, parts };',
   },
   {
     rule: 'TWIZ-17',
@@ -627,8 +627,8 @@ export default [
   {
     rule: 'API-28',
     file: 'server/src/places/queries.ts',
-    find: "query.where('places.category_id', 'in', [...search.categories])",
-    put: "query.where('places.category_id', 'not in', [...search.categories])",
+    find: 'places.category_id = any(${[...categories]})',
+    put: 'places.category_id <> all(${[...categories]})',
   },
   {
     rule: 'BAPI-14',

@@ -95,6 +95,9 @@ describe('the place grid', () => {
       ],
       groupCount: 2,
     });
+    // A row whose sub-district has another name than its district.
+    const [second] = await rows({ skip: 1, take: 1, lang: 'th' });
+    expect(second).toMatchObject({ district_name: 'ราชเทวี', sub_district_name: 'ถนนพญาไท' });
     const [english] = await rows({ take: 1, lang: 'en' });
     expect(english).toMatchObject({ province_name: 'Bangkok', category_name: 'Accommodation' });
   });

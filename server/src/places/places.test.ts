@@ -179,9 +179,11 @@ describe('adding', () => {
 
 describe('editing', () => {
   test('BAPI-21 PEDIT-01: the record comes with the lists of its selects', async () => {
-    const id = await added();
+    const id = await added(lotus, {}, [photo(JPEG), photo(SECOND, 'b.png', 'image/png')]);
     const reply = await lotus.get(`/place/edit?place_id=${id}&lang=en`);
     expect(reply.status).toBe(200);
+    expect(reply.body.photo).toMatch(/^[\w/.-]+;[\w/.-]+$/);
+    expect(reply.body.photo.split(';')).toEqual((await rowOf(id)).photos);
     expect(reply.body).toMatchObject({
       id,
       place_categories_id: 4,

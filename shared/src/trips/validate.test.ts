@@ -52,7 +52,7 @@ describe('the rules of a trip template', () => {
     expect(checkTrip(plan({ days: days([1, 1, 7], [1, 2, 7]) }))).toEqual([]);
   });
 
-  it('API-46: name and description, a place on every day, none twice in a part of a day', () => {
+  it('API-46 TWIZ-31: name and description, a place on every day, none twice in a part of a day', () => {
     expect(said({ name: '  ' })).toEqual([
       { path: 'tour_name', message: 'Please enter your trip plan name' },
     ]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gridOf } from '../../test/grid';
 import { CATEGORIES, placeDetailOf, placeGridRowOf, placeOf } from '../../test/places';
-import { cellsOf, downloads, headsOf, hrefsOf, silence, textsOf } from '../../test/look';
+import { cellsOf, downloads, headsOf, hrefsOf, silence, textOf, textsOf } from '../../test/look';
 import {
   address,
   api,
@@ -166,6 +166,9 @@ describe('the filter card', () => {
         .element(card.getByLabelText(name, { exact: true }))
         .toHaveAttribute('type', 'text');
     expect(textsOf(card.getByLabelText(status).getByRole('option'))).toEqual(options);
+    // In this order.
+    const labels = [...card.element().querySelectorAll('label')].map(textOf);
+    expect(labels).toEqual([...texts, status]);
   });
 
   test('BPLACE-04: texts count after two seconds without typing, together; a status at once', async () => {

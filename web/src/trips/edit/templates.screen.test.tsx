@@ -163,6 +163,13 @@ describe('the editor', () => {
     await expectAccessible();
   });
 
+  test('TMPL-17: a private plan is shown and saved as one', async () => {
+    api.answer(GET, tripDetailOf(55, { editable: true, visible: 2 }));
+    await open();
+    await expect.element(page.getByRole('combobox', { name: 'การเผยแพร่' })).toHaveValue('2');
+    expect(await save()).toMatchObject({ visible: '2' });
+  });
+
   test('TMPL-14 BTRIP-02: in English the save button is labelled Edit data', async () => {
     await open({ lang: 'en' });
     await expect.element(button('Edit data')).toBeVisible();

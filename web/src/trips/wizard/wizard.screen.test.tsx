@@ -585,6 +585,7 @@ describe('saving', () => {
     expect(
       textsOf(asking.getByRole('combobox', { name: 'การเผยแพร่' }).getByRole('option'))[0],
     ).toBe('สาธารณะ');
+    await expect.element(asking.getByRole('combobox', { name: 'การเผยแพร่' })).toHaveValue('1');
     await asking.getByRole('combobox', { name: 'การเผยแพร่' }).selectOptions('2');
     await asking.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' }).fill('ล้านนา');
     await asking.getByRole('textbox', { name: 'รายละเอียด' }).fill('วัด');

@@ -42,6 +42,16 @@ describe('choices of the trip wizard', () => {
       'Restaurant',
       'Stores',
     ]);
+    expect(interests.map(({ name }) => name.th)).toEqual([
+      'นันทนาการ',
+      'เชิงนิเวศ',
+      'ผจญภัย',
+      'ศาสนาและวัฒนธรรม',
+      'ที่พัก',
+      'สปา',
+      'ร้านอาหาร',
+      'ร้านค้า',
+    ]);
     expect(interests.map(({ category_id }) => category_id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     for (const { name, text, icon } of interests) {
       for (const words of [name.th, text.th]) expect(words).toMatch(/[ก-๙]/);
