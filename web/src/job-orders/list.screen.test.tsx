@@ -748,3 +748,19 @@ test('the order filed a moment ago is found on its page and marked', async () =>
   expect(marked).toHaveLength(1);
   expect(marked[0]).toContain('1100777 69 000034');
 });
+
+test('a message covers neither the menu nor the numbers of the orders, at 1280 and 1366 px', async () => {
+  for (const width of [1280, 1366]) {
+    downloads();
+    api.answer('GET /api/v2/web/joborder/export', new Blob(['rows']));
+    await open('/Joborder', { size: [width, 768] });
+    await expect.element(table()).toBeVisible();
+    await button('ส่งออก').click();
+    await expect.poll(toasts).toHaveLength(1);
+    const message = document.querySelector('ul[popover] li')?.getBoundingClientRect();
+    const right = (of: Element | null | undefined) => of?.getBoundingClientRect().right ?? Infinity;
+    const numbers = right(table().element().querySelector('thead th'));
+    const menu = right(document.querySelector('nav'));
+    expect(Math.max(menu, numbers), `${width}`).toBeLessThan(message?.left ?? 0);
+  }
+});
