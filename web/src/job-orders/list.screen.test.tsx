@@ -364,6 +364,32 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     expect(rowsOf(table(lang))).toHaveLength(5);
   });
 
+  test('D52: nor does a list wait for ever whose count cannot be loaded', async () => {
+    api.refuse(COUNT, 500, 'INTERNAL', 'x');
+    await open('/Joborder', { lang });
+    const problem = page.getByRole('alert').filter({ hasText: words.loadFailed });
+    await expect.element(problem).toBeVisible();
+    answerList();
+    await problem.getByRole('button', { name: words.retry }).click();
+    await expect.element(problem).not.toBeInTheDocument();
+    await expect.poll(() => rowsOf(table(lang)).length).toBe(5);
+  });
+
+  test('D52: rows that cannot be loaded again stay, below the reason', async () => {
+    api.answer(CANCEL, { status: 'success' as const, message: 'ok' });
+    await open('/Joborder', { lang });
+    await button(words.remove).click();
+    api.refuse(LIST, 500, 'INTERNAL', 'x');
+    await dialog().getByRole('button', { name: words.remove, exact: true }).click();
+    await dialog(words.success).getByRole('button', { name: words.ok }).click();
+    const problem = page.getByRole('alert').filter({ hasText: words.loadFailed });
+    await expect.element(problem).toBeVisible();
+    expect(rowsOf(table(lang))).toHaveLength(5);
+    answerList();
+    await problem.getByRole('button', { name: words.retry }).click();
+    await expect.element(problem).not.toBeInTheDocument();
+  });
+
   test('the status tabs count what is found and lead to it', async () => {
     await open('/Joborder', { lang });
     const tabs = page.getByRole('group', { name: /สถานะใบสั่งงาน|Status of job orders/ });
@@ -749,8 +775,9 @@ test('the order filed a moment ago is found on its page and marked', async () =>
   expect(marked[0]).toContain('1100777 69 000034');
 });
 
-test('a message covers neither the menu nor the numbers of the orders, at 1280 and 1366 px', async () => {
-  for (const width of [1280, 1366]) {
+test.each([1280, 1366])(
+  'a message covers neither the menu nor the numbers of the orders at %s px',
+  async (width) => {
     downloads();
     api.answer('GET /api/v2/web/joborder/export', new Blob(['rows']));
     await open('/Joborder', { size: [width, 768] });
@@ -761,6 +788,6 @@ test('a message covers neither the menu nor the numbers of the orders, at 1280 a
     const right = (of: Element | null | undefined) => of?.getBoundingClientRect().right ?? Infinity;
     const numbers = right(table().element().querySelector('thead th'));
     const menu = right(document.querySelector('nav'));
-    expect(Math.max(menu, numbers), `${width}`).toBeLessThan(message?.left ?? 0);
-  }
-});
+    expect(Math.max(menu, numbers)).toBeLessThan(message?.left ?? 0);
+  },
+);

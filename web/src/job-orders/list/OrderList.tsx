@@ -69,7 +69,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
   const isFiltered = view.status !== '' || Object.values(view.fields).some(Boolean);
 
   const content = () => {
-    if (error && !rows)
+    if (error && (!rows || total === undefined))
       return <LoadProblem title={t('loadFailed')} error={error} onRetry={retry} />;
     if (!rows || total === undefined) {
       return (
