@@ -61,6 +61,7 @@ describe.each([
 ] as const)('the wizard in %s', (lang, create, edit, confirmNew, confirmEdit) => {
   test('JOX-07: its label says create or edit', async () => {
     await open('/Joborderaddjb', { lang });
+    await opened();
     await expect.element(heading()).toHaveTextContent(new RegExp(`^${create}$`, 'i'));
   });
   test('JOX-07 JOX-05 JO4-02: an order by its code opens in edit mode, with its data and its button', async () => {
@@ -70,6 +71,7 @@ describe.each([
       { joborder_code: '110077769000141', lang },
     ]);
     await opened();
+    await expect.element(heading()).toHaveTextContent(new RegExp(`^${edit}$`, 'i'));
     expect(field('external_agencys')).toHaveValue('Sakura Pacific Tours K.K.');
     await tab(4).click();
     await expect.element(button(confirmEdit).first()).toBeVisible();
@@ -182,6 +184,17 @@ test.each([1, 2, 3] as const)(
   'JOX-14: step 4 needs step %i, too, and the wizard goes there',
   async (step) => {
     await resumeWizard({ step: 3, draft: broken(step) });
+    await opened();
+    await tab(4).click();
+    await refused(BROKEN[step][1]);
+    await expect.poll(progress).toBe(String(step * 25));
+  },
+);
+
+test.each([1, 2, 3] as const)(
+  'JOX-14: a draft left on step 4 is not filed while step %i is not valid',
+  async (step) => {
+    await resumeWizard({ step: 4, draft: broken(step) });
     await opened();
     await tab(4).click();
     await refused(BROKEN[step][1]);
