@@ -1140,4 +1140,22 @@ export default [
     find: "code: 'dayWithoutPlace', values: { day: day.day } }",
     put: "code: 'dayWithoutPlace', values: { day: index } }",
   },
+  {
+    rule: 'D72',
+    file: 'web/src/job-orders/ReviewPlacesPage.tsx',
+    find: 'if (at + 1 < list.length) setAt(at + 1);',
+    put: 'if (at + 1 < list.length) setAt(at);',
+  },
+  {
+    rule: 'D66',
+    file: 'shared/src/job-orders/warnings.ts',
+    find: "tourist[field] !== '' && tourist.unsure?.[field] === tourist[field]",
+    put: "tourist[field] !== '' && tourist.unsure?.[field] !== undefined",
+  },
+  {
+    rule: 'D66',
+    file: 'shared/src/job-orders/warnings.ts',
+    find: "  checkDigitWrong: () => '',\n",
+    put: '',
+  },
 ];

@@ -983,4 +983,28 @@ export default [
     find: '      location.reload();\n',
     put: '',
   },
+  {
+    rule: 'D64',
+    file: 'web/src/users/detail/LicenceTabs.tsx',
+    find: 'onChange={(license_expires) => set({ license_expires })}',
+    put: 'onChange={() => {}}',
+  },
+  {
+    rule: 'D64',
+    file: 'web/src/users/add/UserForm.tsx',
+    find: 'onChange={(license_expires) => set({ license_expires })}',
+    put: 'onChange={() => {}}',
+  },
+  {
+    rule: 'D64',
+    file: 'server/src/users/commands.ts',
+    find: '.set({ ...number, license_expires, address })',
+    put: '.set({ ...number, address })',
+  },
+  {
+    rule: 'D64',
+    file: 'server/src/users/commands.ts',
+    find: '.set({ name, ...number, license_expires, address, signatory })',
+    put: '.set({ name, ...number, address, signatory })',
+  },
 ];

@@ -413,4 +413,10 @@ export default [
     find: "path: '/Trip/FormUpload',",
     put: "path: '/guides',",
   },
+  {
+    rule: 'PUB-03',
+    file: 'server/src/platform/web.ts',
+    find: '[audience, { videos }]',
+    put: '[audience, { videos: [] }]',
+  },
 ];
