@@ -885,8 +885,8 @@ export default [
   {
     rule: 'JO2-12',
     file: 'shared/src/trips/itinerary.ts',
-    find: 'empty(days.length + 1)',
-    put: 'empty(1)',
+    find: 'changed([...days, empty(days.length + 1)])',
+    put: 'changed([empty(days.length + 1), ...days])',
   },
   {
     rule: 'JO2-12',
