@@ -292,22 +292,29 @@ describe('the order of the list', () => {
     const next = await filed(2, 30);
     const older = await filed(-40, -38);
     const begun = await filed(0, 1);
+    // Under way since its first check-in, though it starts after the next one.
+    const early = await filed(4, 6);
+    await db
+      .updateTable('job_orders')
+      .set({ first_check_in_at: new Date() })
+      .where('code', '=', early)
+      .execute();
     await lotus.post('/api/v2/web/joborder/delete', { joborder_code: cancelled });
     const read = async (query: string) =>
       (await lotus.get(`/api/v2/web/joborder/get?tourist_origincountry=IS&${query}`)).body.map(
         (row: { code: string }) => row.code,
       );
     // Whoever cancels an order finds it where it was.
-    const expected = [ends, begun, next, cancelled, later, past, older];
+    const expected = [ends, begun, early, next, cancelled, later, past, older];
     expect(await read('')).toEqual(expected);
     expect(await read('sort=next')).toEqual(expected);
-    for (const take of [1, 2, 3, 4, 5, 7]) {
+    for (const take of [1, 2, 3, 4, 5, 8]) {
       const pages: string[] = [];
       for (let skip = 0; skip < expected.length; skip += take) {
         pages.push(...(await read(`take=${take}&skip=${skip}`)));
       }
       expect([take, pages]).toEqual([take, expected]);
     }
-    expect(await read('skip=7')).toEqual([]);
+    expect(await read('skip=8')).toEqual([]);
   });
 });

@@ -735,6 +735,11 @@ describe('an administrator files for an agency', () => {
     const foreign = await save(orderBody({ agency_id }));
     expect([foreign.status, foreign.body.code]).toEqual([403, 'FORBIDDEN']);
     expect((await save(orderBody({ agency_id: people.lotus.agency_id }))).status).toBe(200);
+    // One who belongs to an agency files for that one alone.
+    const bound = await as('agencyAdmin');
+    const other = await save(orderBody({ agency_id: people.lotus.agency_id }), bound);
+    expect([other.status, other.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await save(orderBody({ agency_id }), bound)).status).toBe(200);
     const found = await admin.get('/api/v2/web/agency/find?text=99/00001');
     expect(found.body.map(({ license }: { license: string }) => license)).toEqual(['99/00001']);
   });

@@ -126,7 +126,12 @@ describe('day board', () => {
   });
 
   it('JO2-17 TMPL-12: the same place may stand in different slots of one day', () => {
-    expect(slots(addPlace(board(1), 1, place(5), [1, 3]).days)).toEqual([[[5], [], [5]]]);
+    const { days } = addPlace(board(1), 1, place(5), [1, 3]);
+    expect(slots(days)).toEqual([[[5], [], [5]]]);
+    // Also one after the other.
+    const later = addPlace(days, 1, place(5), [2]);
+    expect(later).toMatchObject({ refusal: null, added: [2], skipped: [] });
+    expect(slots(later.days)).toEqual([[[5], [5], [5]]]);
   });
 
   it('JO2-18 TMPL-13 TWIZ-30: a move to a slot with the same place is refused and nothing moves', () => {
