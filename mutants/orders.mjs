@@ -1124,9 +1124,9 @@ export default [
   },
   {
     rule: 'IMP-13',
-    file: 'shared/src/texts.th.ts',
-    find: "fileTooLarge: 'ไฟล์ควรมีขนาดไม่เกิน 800 kB'",
-    put: "fileTooLarge: 'ไฟล์ควรมีขนาดไม่เกิน 900 kB'",
+    file: 'shared/src/answers.th.ts',
+    find: 'อัปโหลดไม่สำเร็จ: ไฟล์ควรมีขนาดไม่เกิน 800 kB',
+    put: 'อัปโหลดไม่สำเร็จ: ไฟล์ควรมีขนาดไม่เกิน 900 kB',
   },
   {
     rule: 'JOX-19',

@@ -82,47 +82,148 @@ describe('sentences', () => {
     }
   });
 
-  it('JO1-10 JO1-11 JO1-12 JO2-15 JO2-18 JO2-21 JO3-07 JO4-10 GUIDE-04 GUIDE-06 GUIDE-07 IMP-04 IMP-06 IMP-13 JOX-18 JOX-19 keep the specified words', () => {
-    expect(sentence('en', 'issues', 'agencyMissing')).toBe(
+  // The words of the specification, and what they are in Thai.
+  it.each([
+    [
+      'JO1-10',
+      'issues',
+      'agencyMissing',
+      {},
       'foreign agency information not found, please specify',
-    );
-    expect(sentence('en', 'issues', 'startMissing')).toBe(
+      'ไม่พบข้อมูลบริษัทนำเที่ยวต่างประเทศ กรุณาระบุ',
+    ],
+    [
+      'JO1-11',
+      'issues',
+      'startMissing',
+      {},
       'job order start date not found, please specify',
-    );
-    expect(sentence('en', 'issues', 'stopMissing')).toBe(
+      'ไม่พบวันที่เริ่มใบสั่งงาน กรุณาระบุ',
+    ],
+    [
+      'JO1-12',
+      'issues',
+      'stopMissing',
+      {},
       'job order end date not found, please specify',
-    );
-    expect(sentence('en', 'issues', 'guideMissing')).toBe('add at least 1 day of guide');
-    expect(sentence('en', 'issues', 'touristsMissing')).toBe(
+      'ไม่พบวันที่สิ้นสุดใบสั่งงาน กรุณาระบุ',
+    ],
+    [
+      'JO2-21',
+      'issues',
+      'guideMissing',
+      {},
+      'add at least 1 day of guide',
+      'กรุณาเพิ่มมัคคุเทศก์อย่างน้อย 1 วัน',
+    ],
+    [
+      'JO3-07',
+      'issues',
+      'touristsMissing',
+      {},
       'tourist data not found, please fill in',
-    );
-    expect(sentence('en', 'issues', 'placeTaken')).toBe(
+      'ไม่พบข้อมูลนักท่องเที่ยว กรุณากรอกข้อมูล',
+    ],
+    [
+      'JO2-15',
+      'issues',
+      'placeTaken',
+      {},
       'a place already exists in the selected time slot, please choose again',
-    );
-    expect(sentence('en', 'issues', 'slotTaken')).toBe(
+      'มีสถานที่นี้ในช่วงเวลาที่เลือกแล้ว กรุณาเลือกใหม่',
+    ],
+    [
+      'JO2-18',
+      'issues',
+      'slotTaken',
+      {},
       'the selected time slot already has this place',
-    );
-    expect(sentence('en', 'issues', 'guideTaken')).toBe(
+      'ช่วงเวลาที่เลือกมีสถานที่นี้อยู่แล้ว',
+    ],
+    [
+      'GUIDE-04',
+      'issues',
+      'guideTaken',
+      {},
       'a guide is already working on the selected day',
-    );
-    expect(sentence('en', 'issues', 'guideSearchEmpty')).toBe(
+      'มัคคุเทศก์ปฏิบัติงานในวันที่เลือกอยู่แล้ว',
+    ],
+    [
+      'GUIDE-06',
+      'issues',
+      'guideSearchEmpty',
+      {},
       'please fill in name or licence number to search',
-    );
-    expect(sentence('en', 'issues', 'notFound', { text: 'สมชาย' })).toBe('not found สมชาย');
-    expect(sentence('en', 'issues', 'fileTooLarge')).toBe('file should be no larger than 800 kB');
-    expect(sentence('en', 'errors', 'PAYLOAD_TOO_LARGE')).toBe(
+      'กรุณากรอกชื่อหรือเลขที่ใบอนุญาตเพื่อค้นหา',
+    ],
+    ['GUIDE-07', 'issues', 'notFound', { text: 'สมชาย' }, 'not found สมชาย', 'ไม่พบ สมชาย'],
+    [
+      'IMP-06',
+      'issues',
+      'fileTooLarge',
+      {},
+      'file should be no larger than 800 kB',
+      'ไฟล์ควรมีขนาดไม่เกิน 800 kB',
+    ],
+    [
+      'JOX-19',
+      'issues',
+      'fileType',
+      { types: 'CSV, TXT' },
+      'wrong file type, please choose a file of type CSV, TXT',
+      'ชนิดไฟล์ไม่ถูกต้อง กรุณาเลือกไฟล์ CSV, TXT',
+    ],
+    [
+      'JOX-19',
+      'issues',
+      'passportTwice',
+      { row: 3, other: 1 },
+      'the passport number of row 3 is also in row 1',
+      'เลขหนังสือเดินทางแถวที่ 3 ซ้ำกับแถวที่ 1',
+    ],
+    [
+      'IMP-13',
+      'errors',
+      'PAYLOAD_TOO_LARGE',
+      {},
       'upload unsuccessful: file should be no larger than 800 kB',
-    );
-    expect(
-      sentence('en', 'errors', 'IMPORT_DUPLICATE', { passport: 'A1', lines: '2, 4' }),
-    ).toContain('duplicate tourist in the file, please check the file');
-    expect(sentence('en', 'errors', 'SUMMARY_FAILED')).toBe('error in summarising data (99)');
-    expect(sentence('en', 'errors', 'SAVE_FAILED')).toBe(
+      'อัปโหลดไม่สำเร็จ: ไฟล์ควรมีขนาดไม่เกิน 800 kB',
+    ],
+    [
+      'IMP-04',
+      'errors',
+      'IMPORT_DUPLICATE',
+      { passport: 'A1', lines: '2, 4' },
+      'duplicate tourist in the file, please check the file (passport A1 in lines 2, 4)',
+      'มีนักท่องเที่ยวซ้ำในไฟล์ กรุณาตรวจสอบไฟล์ (หนังสือเดินทาง A1 ในบรรทัด 2, 4)',
+    ],
+    [
+      'JO4-10',
+      'errors',
+      'SUMMARY_FAILED',
+      {},
+      'error in summarising data (99)',
+      'พบข้อผิดพลาดในการสรุปข้อมูล (99)',
+    ],
+    [
+      'JOX-18',
+      'errors',
+      'SAVE_FAILED',
+      {},
       'failed: an error occurred, please contact the system administrator',
-    );
-    expect(sentence('en', 'errors', 'NOT_AUTHORIZED_ON_APP')).toBe(
+      'ไม่สำเร็จ: เกิดข้อผิดพลาด กรุณาติดต่อผู้ดูแลระบบ',
+    ],
+    [
+      'AUTH-21',
+      'errors',
+      'NOT_AUTHORIZED_ON_APP',
+      {},
       'This account not authorize on this app.',
-    );
+      'บัญชีนี้ไม่ได้รับอนุญาตให้ใช้งานระบบนี้',
+    ],
+  ] as const)('%s: the words of %s.%s', (_rule, section, code, values, english, thai) => {
+    expect(sentence('en', section as 'errors', code as 'SAVE_FAILED', values)).toBe(english);
+    expect(sentence('th', section as 'errors', code as 'SAVE_FAILED', values)).toBe(thai);
   });
 
   it('D6 days among the values are written in the language’s era', () => {
