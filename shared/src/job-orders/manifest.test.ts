@@ -118,7 +118,7 @@ describe('manifest', () => {
     expect(newTourist([{ ...first, key: 't12' }]).key).toBe('t13');
   });
 
-  it('D15 days are read as people write them', () => {
+  it('D15: days are read as people write them', () => {
     for (const typed of [
       '1988-04-03',
       '3/4/1988',
