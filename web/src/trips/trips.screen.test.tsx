@@ -369,7 +369,7 @@ describe('a plan from a file', () => {
     },
   );
 
-  test('IMP-02: it is sent, its plan shown with the reasons of rows, and opened in the builder', async () => {
+  test('IMP-02 D24: it is sent, its plan shown with the reasons of rows, and opened in the builder', async () => {
     api.answer(UPLOAD, read as never).leaveOthersWaiting();
     await open({ size: [360, 740] });
     await choose('plan.csv', 'day,part,place\n1,1,34\n1,9,12');
