@@ -441,8 +441,8 @@ export default [
   {
     rule: 'D55',
     file: 'shared/src/users/new-user.ts',
-    find: "    if (isEmpty('name')) report('name', 'companyNameMissing');\n",
-    put: "    if (isEmpty('name') && !isEmpty('license')) report('name', 'companyNameMissing');\n",
+    find: "  if (user.firstname.trim() === '') report('firstname', 'firstNameMissing');\n  if (user.lastname.trim() === '') report('lastname', 'lastNameMissing');\n",
+    put: "  if (user.lastname.trim() === '') report('lastname', 'lastNameMissing');\n  if (user.firstname.trim() === '') report('firstname', 'firstNameMissing');\n",
   },
   {
     rule: 'D55',
