@@ -218,6 +218,30 @@ test('D69: a cold start without a network shows the day, the codes and the peopl
   }
 });
 
+test('NAV-12 D43: a service worker of an earlier version goes with the next page, the one of the guide stays', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/old-worker.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '// Does nothing.' }),
+  );
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations())
+        .map(({ scope }) => new URL(scope).pathname)
+        .toSorted(),
+    );
+  await page.goto('/introduction');
+  await page.evaluate(async () => {
+    for (const scope of ['/', '/guide']) {
+      await navigator.serviceWorker.register('/old-worker.js', { scope });
+    }
+  });
+  expect(await scopes()).toEqual(['/', '/guide']);
+  await page.reload();
+  await expect.poll(scopes).toEqual(['/guide']);
+});
+
 /** Mulberry32: the same seed makes the same sequences. */
 function randomOf(seed: number) {
   let state = seed;

@@ -45,7 +45,7 @@ test.describe('the landing page', () => {
     expect(workers).toEqual([]);
   });
 
-  test('NAV-11: the preloader gives up after 2.5 seconds even when scripts do not arrive', async ({
+  test('NAV-11 D42: the preloader gives up after 2.5 seconds even when scripts do not arrive', async ({
     page,
     expectedErrors,
   }) => {

@@ -24,7 +24,7 @@ const ALIASES = join(
 );
 
 describe('countries', () => {
-  it('D15 codes, names and nationalities in Thai and English are recognised', () => {
+  it('D15: codes, names and nationalities in Thai and English are recognised', () => {
     const spellings: Record<string, string[]> = {
       US: ['us', 'USA', 'U.S.A.', 'United States of America', 'American', 'อเมริกัน', 'สหรัฐฯ'],
       GB: ['UK', 'U.K.', 'GBR', 'British', 'england', 'อังกฤษ', 'สหราชอาณาจักร'],
@@ -50,7 +50,7 @@ describe('countries', () => {
     }
   });
 
-  it('D15 every country is found by its codes and by its name in both languages', () => {
+  it('D15: every country is found by its codes and by its name in both languages', () => {
     for (const code of COUNTRY_CODES) {
       const texts = [code, alpha3(code), mrzCode(code), countryName(code, 'th')];
       for (const text of [...texts, countryName(code, 'en'), code.toLowerCase()]) {
@@ -59,7 +59,7 @@ describe('countries', () => {
     }
   });
 
-  it('D15 no text makes it fail, and what it finds is a country', () => {
+  it('D15: no text makes it fail, and what it finds is a country', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const found = findCountry(text);

@@ -52,7 +52,7 @@ const sentences = (lang: 'th' | 'en') =>
     );
 
 describe('sentences', () => {
-  it('D45 every sentence is written in both languages and takes its values', () => {
+  it('D45: every sentence is written in both languages and takes its values', () => {
     const thai = sentences('th');
     const english = sentences('en');
     expect(thai.map(([section, code]) => `${section}.${code}`)).toEqual(
@@ -226,13 +226,13 @@ describe('sentences', () => {
     expect(sentence('th', section as 'errors', code as 'SAVE_FAILED', values)).toBe(thai);
   });
 
-  it('D6 days among the values are written in the language’s era', () => {
+  it('D6: days among the values are written in the language’s era', () => {
     const values = { date: '2026-11-20' };
     expect(sentence('th', 'rows', 'birthFuture', values)).toContain('20 พ.ย. 2569');
     expect(sentence('en', 'rows', 'birthFuture', values)).toContain('20 Nov 2026');
   });
 
-  it('D2 an unknown code or a missing value still gives a sentence', () => {
+  it('D2: an unknown code or a missing value still gives a sentence', () => {
     expect(issueMessages('en', [{ path: 'days', code: 'nonsense' }])).toEqual([
       { path: 'days', message: 'not valid, please check' },
     ]);

@@ -11,12 +11,12 @@ for (let order = 0; order < 40; order += 1) {
 }
 const [first = ''] = codes;
 
-test('10,000 guessed codes yield no personal data', { timeout: 60_000 }, async () => {
+test('D19 D63: 10,000 guessed codes yield no personal data', { timeout: 60_000 }, async () => {
   let shown = 0;
   let refused = 0;
   for (let guess = 0; guess < 10_000; guess += 1) {
     const code = String(Number(first) + guess);
-    // One counter over all ways of asking (D63).
+    // One counter over all ways of asking.
     const { status, body, headers } = await [
       () => anyone.post('/joborder/get', { joborder_code: code }),
       () => anyone.get(`/search/joborder/${code}`),

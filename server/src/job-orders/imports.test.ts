@@ -43,7 +43,7 @@ describe('importing tourists', () => {
     expect(await db.selectFrom('job_orders').select('id').execute()).toEqual(await orders);
   });
 
-  test('IMP-08: XLSX is read like CSV, with real dates', async () => {
+  test('IMP-08 D15: XLSX is read like CSV, with real dates', async () => {
     const workbook = await writeXlsx({
       sheets: [
         {
@@ -113,7 +113,7 @@ describe('importing tourists', () => {
     expect((await lotus.upload(TOURISTS, 'other', heading)).status).toBe(422);
   });
 
-  test('IMP-07 IMP-13: over 800,000 bytes answers 413 with the specified words, 800,000 are read', async () => {
+  test('IMP-07 IMP-13 D48: over 800,000 bytes answers 413 with the specified words, 800,000 are read', async () => {
     const row = `${heading}\nTZ4410872,Mr.,KENJI,TANAKA,1968-05-14,JP,`;
     const padded = (bytes: number) =>
       Buffer.concat([Buffer.from(row), Buffer.alloc(bytes - row.length, 'x')]);

@@ -158,7 +158,7 @@ describe('the job order list', () => {
     expect(counted).toMatchObject({ count: 6, by_status: { 1: 2, 2: 2, 3: 1, 4: 1 } });
   });
 
-  test('LIST-10 LIST-11: ready when every guide accepted; a refusal is named', async () => {
+  test('LIST-10 LIST-11 D11: ready when every guide accepted; a refusal is named', async () => {
     const answer = async (guide: number, accepted: number) => {
       await db
         .updateTable('job_order_acceptances')
@@ -248,6 +248,33 @@ describe('the export', () => {
     const filtered = await lotus.get(`/api/v2/web/joborder/export?joborder_code=${second.code}`);
     expect((await readXlsx(filtered.raw)).sheets[0]?.rows).toHaveLength(2);
   });
+});
+
+test('D58: list and spreadsheet name the agency and the guides as they stood when it was filed', async () => {
+  const { code, id } = await file({}, chang);
+  const guide = db.updateTable('users').where('id', '=', people.malee.id);
+  const agency = db.updateTable('agencies').where('id', '=', people.chang.agency_id);
+  await guide.set({ first_name: 'มาลัย' }).execute();
+  await agency.set({ name: 'บริษัท คชสาร จำกัด', license: '99/00099' }).execute();
+  await db
+    .updateTable('job_order_acceptances')
+    .set({ accepted: -1 })
+    .where('job_order_id', '=', id)
+    .execute();
+  const [row] = await list(`&joborder_code=${code}`, admin);
+  expect([row?.agencyName, row?.license, row?.guides_refused]).toEqual([
+    'บริษัท ช้างทอง ทราเวล จำกัด',
+    '99/00002',
+    ['มาลี พาเที่ยว'],
+  ]);
+  const sheet = await admin.get(`/api/v2/web/joborder/export?lang=en&joborder_code=${code}`);
+  const rows = (await readXlsx(sheet.raw)).sheets[0]?.rows ?? [];
+  expect(rows.map((cells) => cells.slice(3, 5))).toEqual([
+    ['Agency', 'Licence'],
+    ['บริษัท ช้างทอง ทราเวล จำกัด', '99/00002'],
+  ]);
+  await guide.set({ first_name: people.malee.first_name }).execute();
+  await agency.set({ name: 'บริษัท ช้างทอง ทราเวล จำกัด', license: '99/00002' }).execute();
 });
 
 test('D61: the export says which orders were filed late', async () => {

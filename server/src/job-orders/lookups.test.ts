@@ -50,12 +50,12 @@ describe('geography', () => {
     ]);
   });
 
-  test('API-48: districts of a province, on both paths; none without a province', async () => {
+  test('API-48 D5: districts of a province, on both paths; none without a province', async () => {
     expect(await both('data/districts/get', { lang: 'th', provinces_id: 10 })).toHaveLength(50);
     expect(await both('data/districts/get', { lang: 'th', provinces_id: 0 })).toEqual([]);
   });
 
-  test('API-49: sub-districts of a district, on both paths', async () => {
+  test('API-49 D5: sub-districts of a district, on both paths', async () => {
     const found = await both('data/sub_districts/get', { lang: 'th', districts_id: '1001' });
     expect(found).toHaveLength(12);
     expect(found).toContainEqual(expect.objectContaining({ id: 100101, name: 'พระบรมมหาราชวัง' }));
@@ -68,7 +68,7 @@ describe('geography', () => {
 });
 
 describe('places', () => {
-  test('API-26: the eight categories with id and name, on both paths', async () => {
+  test('API-26 D5: the eight categories with id and name, on both paths', async () => {
     const canonical = await lotus.get('/api/v2/web/place/category/get?lang=th');
     expect(canonical.body).toHaveLength(8);
     expect(canonical.body[4]).toMatchObject({ id: 5, name: 'ที่พัก' });
@@ -97,7 +97,7 @@ describe('places', () => {
     await db.updateTable('places').set({ status, created_by }).where('id', '=', 2).execute();
   });
 
-  test('API-44 API-07: places by name and categories, ten a page, skip continues', async () => {
+  test('API-44 API-07 D28: places by name and categories, ten a page, skip continues', async () => {
     const first = await both('joborder/place/get', { name: '', take: 10, skip: 0 });
     expect(first).toHaveLength(10);
     expect(first[0]).toMatchObject({
@@ -180,7 +180,7 @@ describe('places', () => {
 });
 
 describe('trips, guides, agency', () => {
-  test('API-34: joborder/tour/get answers the days sorted by day, part and ordering', async () => {
+  test('API-34 D28: joborder/tour/get answers the days sorted by day, part and ordering', async () => {
     const trip = await db
       .insertInto('trips')
       .values({ name: 'ทดลอง', description: 'สองวัน', created_by: people.lotus.id })
@@ -227,7 +227,7 @@ describe('trips, guides, agency', () => {
     expect(hidden.status).toBe(404);
   });
 
-  test('API-42 GUIDE-09: guides by name, ten at most unless told', async () => {
+  test('API-42 GUIDE-09 D28: guides by name, ten at most unless told', async () => {
     const found = await both('joborder/guides/get', { name: 'มาลี' });
     expect(found).toEqual([
       expect.objectContaining({
@@ -274,7 +274,7 @@ describe('trips, guides, agency', () => {
     expect(await both('joborder/guides/get', { name: '' })).toEqual([]);
   });
 
-  test('API-43: guides by licence number, on both paths; suspended ones are not offered', async () => {
+  test('API-43 D28: guides by licence number, on both paths; suspended ones are not offered', async () => {
     const found = await both('joborder/guides/license/get', { license: '99-00002' });
     expect(found).toMatchObject([{ guide_id: GUIDE.somchai, address: '', mobile: '' }]);
     // The whole number, however it is written; a part of one lists nobody.

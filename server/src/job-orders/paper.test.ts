@@ -30,7 +30,7 @@ describe('the public paper', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('PUB-10 D63: with the check code passports end in three characters, births in the year, names in initials, files are gone', async () => {
+  test('PUB-10 D19 D63: with the check code passports end in three characters, births in the year, names in initials, files are gone', async () => {
     const { check_code } = (await paper(lotus)).body.joborder;
     const { joborder } = (
       await anyone.post('/joborder/get', { joborder_code: code, check: check_code })
@@ -53,7 +53,7 @@ describe('the public paper', () => {
     }
   });
 
-  test('the agency, an assigned guide, officers and police read it whole, and the reading is recorded', async () => {
+  test('D19 D36: the agency, an assigned guide, officers and police read it whole, and the reading is recorded', async () => {
     for (const person of ['lotus', 'malee', 'officer', 'police', 'admin'] as const) {
       const { joborder } = (await paper(await as(person))).body;
       expect([person, joborder.masked, joborder.tourists[0].passport]).toEqual([
@@ -71,7 +71,7 @@ describe('the public paper', () => {
     expect(readings).toEqual([{ actor_id: people.police.id, purpose: 'paper' }]);
   });
 
-  test('another agency, an unassigned guide and a bad token get the summary (D63)', async () => {
+  test('D63: another agency, an unassigned guide and a bad token get the summary', async () => {
     for (const who of [await as('chang'), await as('somchai'), client('x'.repeat(43))]) {
       expect((await paper(who)).body.joborder.depth).toBe('summary');
     }
@@ -95,7 +95,7 @@ describe('the public paper', () => {
 });
 
 describe('edit/prepare', () => {
-  test('ROLE-09: prepare answers 404 to those who may not see the order', async () => {
+  test('ROLE-09 D4: prepare answers 404 to those who may not see the order', async () => {
     const prepare = async (person: Parameters<typeof as>[0]) =>
       (
         await (

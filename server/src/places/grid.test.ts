@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the place grid', () => {
-  test('GRID-07: without a token both calls answer 401 before they look at the input', async () => {
+  test('GRID-07 D4: without a token both calls answer 401 before they look at the input', async () => {
     for (const path of ['placeslist', 'placeslist/export', 'tours', 'tours/export']) {
       const reply = await anyone.get(`/devexpress/${path}?filter=[&take=-1`);
       expect([path, reply.status, reply.body.code]).toEqual([path, 401, 'UNAUTHENTICATED']);

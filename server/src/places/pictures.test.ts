@@ -51,7 +51,7 @@ test('a picture is made anew: WebP, upright, without where it was taken', async 
   expect(stored.includes('Spy')).toBe(false);
 });
 
-test('PADD-16: HTML, SVG and a bomb posing as photos are refused in no time, without growing', async () => {
+test('PADD-16 D14: HTML, SVG and a bomb posing as photos are refused in no time, without growing', async () => {
   const bomb = await sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' },
     limitInputPixels: false,
@@ -79,7 +79,7 @@ test('PADD-16: HTML, SVG and a bomb posing as photos are refused in no time, wit
   }
 });
 
-test('a picture over 800 kB is 413, more than twenty are refused', async () => {
+test('D14: a picture over 800 kB is 413, more than twenty are refused', async () => {
   const large = await sendForm(lotus, ADD, [
     ...placeFields(),
     photo(Buffer.concat([JPEG, Buffer.alloc(800_001)])),

@@ -148,7 +148,7 @@ describe('adding', () => {
     expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'place_status']);
   });
 
-  test('BROLE-08: types 1 and 4 may add it approved, for others the server forces new', async () => {
+  test('BROLE-08 D22: types 1 and 4 may add it approved, for others the server forces new', async () => {
     const own = await rowOf(await added(officer, { place_status: 'approved' }, []));
     expect(own).toMatchObject({ status: 'approved', approved_by: people.officer.id });
     expect(own.approved_at).toBeInstanceOf(Date);
@@ -158,7 +158,7 @@ describe('adding', () => {
     expect((await sendForm(anyone, ADD, placeFields())).status).toBe(401);
   });
 
-  test('BROLE-09: a new place is seen by whoever added it and by types 1 and 4; others once approved', async () => {
+  test('BROLE-09 D22: a new place is seen by whoever added it and by types 1 and 4; others once approved', async () => {
     const id = await added();
     const seenBy = async (client: typeof lotus) =>
       (await client.get(`/api/v2/web/place/get/${id}?lang=th`)).status;
@@ -178,7 +178,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('BAPI-21 PEDIT-01: the record comes with the lists of its selects', async () => {
+  test('BAPI-21 PEDIT-01 D1: the record comes with the lists of its selects', async () => {
     const id = await added(lotus, {}, [photo(JPEG), photo(SECOND, 'b.png', 'image/png')]);
     const reply = await lotus.get(`/place/edit?place_id=${id}&lang=en`);
     expect(reply.status).toBe(200);

@@ -41,7 +41,7 @@ describe('permissions', () => {
     expect((await anyone.post('/joborder/get', { joborder_code: '1' })).status).toBe(404);
   });
 
-  test('ROLE-08: every other call answers 401 without a token, before it looks at the input', async () => {
+  test('ROLE-08 D4: every other call answers 401 without a token, before it looks at the input', async () => {
     for (const { method, url } of calls.filter((call) => !PUBLIC.includes(call.url))) {
       const reply = await anyone.send({ method, url });
       expect([method, url, reply.status, reply.body.code]).toEqual([
@@ -54,7 +54,7 @@ describe('permissions', () => {
     expect((await anyone.post('/api/v2/web/account', {})).status).toBe(401);
   });
 
-  test('BROLE-11 ROLE-09: a call that the role may not make answers 403', async () => {
+  test('BROLE-11 ROLE-09 D4: a call that the role may not make answers 403', async () => {
     for (const person of ['officer', 'police'] as const) {
       const client = await as(person);
       for (const url of [
@@ -77,7 +77,30 @@ describe('permissions', () => {
     expect([wrong.status, wrong.body.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
   });
 
-  test('broken JSON, a NUL byte and a wrong content type are refused, never 500', async () => {
+  test('D2: a failure has a code, and its text twice, in the language of parameter, header or else Thai', async () => {
+    const refused = async (query: string, language = '') => {
+      const { status, body } = await anyone.post(
+        `/joborder/get${query}`,
+        { joborder_code: '42' },
+        {
+          'accept-language': language,
+        },
+      );
+      return [status, body];
+    };
+    const failure = (text: string) => [
+      404,
+      { status: 'error', code: 'NOT_FOUND_JOBORDER', message: text, msg: text },
+    ];
+    const thai = 'ไม่พบใบสั่งงานเลขที่ 42';
+    const english = 'Job order 42 not found';
+    expect(await refused('')).toEqual(failure(thai));
+    expect(await refused('', 'de, en-GB;q=0.8')).toEqual(failure(english));
+    expect(await refused('?lang=th', 'en')).toEqual(failure(thai));
+    expect(await refused('?lang=en', 'th')).toEqual(failure(english));
+  });
+
+  test('D2: broken JSON, a NUL byte and a wrong content type are refused, never 500', async () => {
     const lotus = await as('lotus');
     const send = (payload: string, type = 'application/json') =>
       lotus.send({

@@ -25,7 +25,23 @@ describe('sign-in', () => {
     expect((await login('test.admin')).body.users).toMatchObject({ is_admin: 1, agency_id: null });
   });
 
-  test('BAPI-12: account answers website_enable, capacities and the user of a token', async () => {
+  test('D3: a sign-in says who it is, whether an administrator, and of which agency', async () => {
+    for (const [person, is_admin, agency_id] of [
+      ['admin', 1, null],
+      ['agencyAdmin', 1, people.agencyAdmin.agency_id],
+      ['chang', 0, people.chang.agency_id],
+      ['officer', 0, null],
+    ] as const) {
+      const { body } = await login(people[person].username);
+      expect([body.status, body.data.type, body.users]).toEqual([
+        'success',
+        'Bearer',
+        { id: people[person].id, is_admin, agency_id },
+      ]);
+    }
+  });
+
+  test('BAPI-12 D3: account answers website_enable, capacities and the user of a token', async () => {
     const { data } = (await login('test.lotus')).body;
     const reply = await anyone.post('/api/v2/web/account', data);
     expect(reply.body).toMatchObject({
@@ -81,7 +97,7 @@ describe('sign-in', () => {
     expect((await login('test.noweb', 'wrong')).body.code).toBe('SIGN_IN_FAILED');
   });
 
-  test('a suspended account does not sign in, and suspension ends an open session', async () => {
+  test('D35: a suspended account does not sign in, and suspension ends an open session', async () => {
     expect((await login('test.suspended')).status).toBe(403);
     const chang = await as('chang');
     expect((await chang.post('/auth/check')).status).toBe(200);
@@ -90,14 +106,14 @@ describe('sign-in', () => {
     await db.updateTable('users').set({ status: 1 }).where('id', '=', people.chang.id).execute();
   });
 
-  test('API-15: auth/check answers 200 with a valid token, 401 with another', async () => {
+  test('API-15 D3: auth/check answers 200 with a valid token, 401 with another', async () => {
     const good = await (await as('lotus')).post('/auth/check');
     expect([good.status, good.body]).toEqual([200, { status: 'success' }]);
     const bad = await client('x'.repeat(43)).post('/auth/check');
     expect([bad.status, bad.body.status]).toEqual([401, 'error']);
   });
 
-  test('API-16: logout revokes the token', async () => {
+  test('API-16 D3: logout revokes the token', async () => {
     const lotus = await as('lotus');
     expect((await lotus.post('/auth/logout')).status).toBe(200);
     expect((await lotus.post('/auth/check')).status).toBe(401);

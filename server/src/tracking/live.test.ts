@@ -186,7 +186,7 @@ describe('PROG-01: the stream of a job order', () => {
     expect((await streamOf(code, 0, undefined, stranger)).status).toBe(404);
   });
 
-  test('it ends when its session does (D35)', { timeout: 30_000 }, async () => {
+  test('D35: it ends when its session does', { timeout: 30_000 }, async () => {
     const code = await acceptedOrder();
     const short = await tokenOf(people.officer.id);
     const stream = await streamOf(code, 0, undefined, short);
@@ -238,7 +238,7 @@ describe('PROG-01: the stream of a job order', () => {
     await user.set({ agency_id: people.lotus.agency_id }).execute();
   });
 
-  test('USER-13: it ends at once when the account is deleted', async () => {
+  test('USER-13 D35: it ends at once when the account is deleted', async () => {
     const code = await acceptedOrder();
     const stream = await streamOf(code, 0, undefined, await tokenOf(people.police.id));
     await stream.next((message) => message.event === 'open');

@@ -68,7 +68,7 @@ test('API-27 TRIP-04: skip, take, name, regions and categories; newest first, wi
   expect((await anyone.post(GET, {})).status).toBe(401);
 });
 
-test('CONST-07: a plan that is not public is seen by its agency and administrators alone', async () => {
+test('CONST-07 D23: a plan that is not public is seen by its agency and administrators alone', async () => {
   const hidden = 'แผนลับของดอกบัว';
   expect(await found({})).toContain(hidden);
   expect(await found({}, admin)).toContain(hidden);
@@ -77,6 +77,18 @@ test('CONST-07: a plan that is not public is seen by its agency and administrato
   for (const person of ['malee', 'officer', 'police'] as const) {
     expect(await found({}, await as(person))).not.toContain(hidden);
   }
+});
+
+test('D23: who belongs to its agency sees it, whoever of them made it, and an administrator of another does not', async () => {
+  const hidden = 'แผนลับของดอกบัว';
+  const colleague = await as('agencyAdmin');
+  expect(await found({}, colleague)).not.toContain(hidden);
+  const owner = ({ id, agency_id }: { id: number; agency_id: number }) =>
+    db.updateTable('trips').set({ agency_id, created_by: id }).where('name', '=', hidden).execute();
+  await owner(people.chang);
+  expect(await found({}, colleague)).toContain(hidden);
+  expect(await found({})).not.toContain(hidden);
+  await owner(people.lotus);
 });
 
 test('API-11: a trip has its days in columns titled morning, midday and evening', async () => {

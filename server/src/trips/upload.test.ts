@@ -16,7 +16,7 @@ const placed = (body: {
 const reasons = (body: { rows: { line: number; reason?: string }[] }) =>
   body.rows.flatMap(({ line, reason }) => (reason === undefined ? [] : [[line, reason]]));
 
-test('IMP-02: good rows become a plan, bad ones come beside it with line and reason; nothing is stored', async () => {
+test('IMP-02 D24: good rows become a plan, bad ones come beside it with line and reason; nothing is stored', async () => {
   const lines = [
     'day,part of day,place name or id',
     '1,1,พระบรมมหาราชวัง',

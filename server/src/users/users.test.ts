@@ -86,7 +86,7 @@ test('BROLE-12: agencies, guides and police are refused, nobody else unknown get
   expect((await rowOf(people.malee.id)).first_name).toBe(people.malee.first_name);
 });
 
-test('ROLE-01 NAV-06: the five types with their names and numbers, and what expires within a month', async () => {
+test('ROLE-01 NAV-06 D34: the five types with their names and numbers, and what expires within a month', async () => {
   const { body } = await officer.get('/api/v2/web/users/types?lang=en');
   const rows = (await db.selectFrom('users').select('type').execute()).map(({ type }) => type);
   expect(body).toMatchObject({ status: 'success', expiring: { guides: 0, agencies: 0 } });
@@ -263,7 +263,7 @@ describe('the settings of an account', () => {
     }
   });
 
-  test('USER-13: a suspended account is signed out at once and cannot come back', async () => {
+  test('USER-13 D35: a suspended account is signed out at once and cannot come back', async () => {
     const id = await addAccount(4);
     const { username } = await rowOf(id);
     const own = await signIn(username);
@@ -330,7 +330,7 @@ test('BAPI-08: two administrators who delete each other leave one of them', asyn
     .execute();
 });
 
-test('BAPI-08 USER-12: deleting keeps the record and its history; again it changes nothing', async () => {
+test('BAPI-08 USER-12 D35: deleting keeps the record and its history; again it changes nothing', async () => {
   const id = await addAccount(4);
   const reply = await officer.post(DELETE, { users_id: String(id) });
   expect([reply.status, reply.body]).toEqual([

@@ -107,7 +107,7 @@ describe('stored order', () => {
 
   const all = { start: step_1.joborder_start, guides: null, tourists: true };
 
-  it('D67 a copy moves every date by the same days and takes along what was chosen', () => {
+  it('D67: a copy moves every date by the same days and takes along what was chosen', () => {
     const filed = {
       ...order,
       tourists: order.tourists.map((each) => ({ ...each, passport_file: 'files/a.webp' })),
@@ -140,14 +140,14 @@ describe('stored order', () => {
     });
   });
 
-  it('D10 a copy has nothing visited and no answer of a guide', () => {
+  it('D10: a copy has nothing visited and no answer of a guide', () => {
     const [day] = copyOfJobOrder(order, all).step_2.days;
     expect(day?.parts[2][0]?.locked).toBe(false);
     expect(day?.guides[0]?.accepted).toBe(0);
     expect(guideFrom(stored).accepted).toBe(0);
   });
 
-  it('D17 the sections that differ are named', () => {
+  it('D17: the sections that differ are named', () => {
     const draft = validDraft();
     const other = { ...draft, step_3: { ...draft.step_3, tourists_followers: 4 } };
     expect(differingSections(draft, other)).toEqual(['step_3']);
@@ -155,7 +155,7 @@ describe('stored order', () => {
 });
 
 describe('order number', () => {
-  it('JO1-15 D9 shows licence, Buddhist year and xxxxxx, and saves digits', () => {
+  it('JO1-15 D9: shows licence, Buddhist year and xxxxxx, and saves digits', () => {
     expect(orderNumberPreview('11/00001', '2026-11-20')).toBe('11/0000169xxxxxx');
     expect(orderNumberPrefix('11/00001', '2026-11-20')).toBe('110000169');
     expect(orderNumberPrefix('21-00001', '2057-01-01')).toBe('210000100');

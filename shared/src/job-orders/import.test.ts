@@ -39,7 +39,7 @@ function parse(text: string): TableRow[] {
 }
 
 describe('tourist import', () => {
-  it('D15 heading names in Thai or English, in any order, with unknown columns between', () => {
+  it('D15: heading names in Thai or English, in any order, with unknown columns between', () => {
     const result = readTourists(
       table(
         ['ลำดับ', 'สัญชาติ', 'Date of Birth', 'ชื่อ', 'นามสกุล', 'เลขหนังสือเดินทาง'],
@@ -67,7 +67,7 @@ describe('tourist import', () => {
     });
   });
 
-  it('D15 every bad row names its reason', () => {
+  it('D15: every bad row names its reason', () => {
     expect(codes(GOOD)).toEqual([]);
     expect(codes(withCell(0, ''))).toEqual(['passportMissing']);
     expect(codes(withCell(0, 'C0<script>1'))).toEqual(['passportOdd']);
@@ -90,14 +90,14 @@ describe('tourist import', () => {
     ]);
   });
 
-  it('D62 a missing birth date is no reason to refuse a row', () => {
+  it('D62: a missing birth date is no reason to refuse a row', () => {
     expect(codes(withCell(4, ''))).toEqual([]);
     expect(readTourists(table(HEADING, withCell(4, '')), TODAY)).toMatchObject({
       rows: [{ passport: 'AB12345', date_of_birth: '' }],
     });
   });
 
-  it('D15 a file without tourists, headings or measure is refused', () => {
+  it('D15: a file without tourists, headings or measure is refused', () => {
     expect(readTourists([], TODAY)).toMatchObject({ ok: false, code: 'IMPORT_EMPTY' });
     expect(readTourists(table(HEADING, ['', '']), TODAY)).toMatchObject({ code: 'IMPORT_EMPTY' });
     expect(codes(GOOD, ['a', 'b', 'passport'])).toBe('IMPORT_HEADINGS');
@@ -154,7 +154,7 @@ describe('tourist import', () => {
     });
   });
 
-  it('D15 no table makes the reader fail, and every row is good or named', () => {
+  it('D15: no table makes the reader fail, and every row is good or named', () => {
     const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom(...GOOD)), { maxLength: 9 });
     fc.assert(
       fc.property(fc.array(cells, { maxLength: 12 }), (rows) => {
@@ -174,7 +174,7 @@ describe('tourist import', () => {
     );
   });
 
-  it('D15 text is decoded from every encoding that spreadsheets write', () => {
+  it('D15: text is decoded from every encoding that spreadsheets write', () => {
     const text = 'passport\tชื่อ\r\nAB12345\tสมชาย\r\n';
     const utf16 = (bigEndian: boolean, mark: string) =>
       Uint8Array.from(
@@ -277,10 +277,10 @@ interface Expected {
 
 const folder = join(import.meta.dirname, '../../../fixtures/tourist-imports');
 
-describe('D15 IMP-08 sample files', () => {
+describe('D15 IMP-08: sample files', () => {
   const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Expected;
 
-  it.each(Object.entries(expected.files))('D15 %s', (name, outcome) => {
+  it.each(Object.entries(expected.files))('D15: %s', (name, outcome) => {
     const rows = parse(decodeText(readFileSync(join(folder, name))));
     const result = readTourists(rows, expected.reference_date);
     if (outcome.outcome === 'refuse_file') {

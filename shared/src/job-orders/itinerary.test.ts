@@ -33,7 +33,7 @@ const keyAt = (days: Day[], day: number, part: DayPart, index: number) =>
   days[day - 1]?.parts[part][index]?.key ?? '';
 
 describe('days of a job order', () => {
-  it('JO2-12 JO2-13 D13 adding a day gives the next number and moves the end date', () => {
+  it('JO2-12 JO2-13 D13: adding a day gives the next number and moves the end date', () => {
     const first = addDay([], '2026-12-01');
     expect([first.days.map(({ day }) => day), first.stop]).toEqual([[1], '2026-12-02']);
     const second = addDay(first.days, '2026-12-31');
@@ -42,7 +42,7 @@ describe('days of a job order', () => {
     expect(addDay(board(120), '2026-12-01').refusal?.code).toBe('daysTooMany');
   });
 
-  it('D10 a visited stop neither moves nor goes, nor does a day at or before it', () => {
+  it('D10: a visited stop neither moves nor goes, nor does a day at or before it', () => {
     const { days } = addPlace(board(2), 2, place(5), [1]);
     const key = keyAt(days, 2, 1, 0);
     const visited = days.map((day) => ({
@@ -106,7 +106,7 @@ describe('days of a job order', () => {
     );
   });
 
-  it('D13 a range gives one day for each calendar day', () => {
+  it('D13: a range gives one day for each calendar day', () => {
     expect(daysForRange('2026-12-01', '2026-12-05')).toHaveLength(5);
     expect(daysForRange('2026-12-05', '2026-12-01')).toEqual([]);
     expect(daysForRange('', '2026-12-01')).toEqual([]);

@@ -19,7 +19,7 @@ const tourist = (fields: Partial<Tourist>): Tourist => ({ ...newTourist([]), ...
 const born = (date_of_birth: string) => tourist({ date_of_birth });
 
 describe('manifest', () => {
-  it('JO3-08 JO3-09 age at the start date: under 15 child, over 15 adult, exactly 15 neither', () => {
+  it('JO3-08 JO3-09 D12: age at the start date: under 15 child, over 15 adult, exactly 15 neither', () => {
     const list = ['2011-12-01', '2011-12-02', '2010-12-02', '2010-12-01', ''].map(born);
     expect(counts({ tourists: list, tourists_followers: 2 }, START)).toEqual({
       tourists_adults: 1,
@@ -31,7 +31,7 @@ describe('manifest', () => {
     });
   });
 
-  it('JO3-10 the parts always make the total, followers included', () => {
+  it('JO3-10 D12: the parts always make the total, followers included', () => {
     const day = fc.integer({ min: -20_000, max: 2000 }).map((offset) => addDays(START, offset));
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('manifest', () => {
     expect(newTourist([{ ...first, key: 't12' }]).key).toBe('t13');
   });
 
-  it('D15 days are read as people write them', () => {
+  it('D15: days are read as people write them', () => {
     for (const typed of [
       '1988-04-03',
       '3/4/1988',

@@ -15,7 +15,7 @@ import {
 
 const course = { cancelled: false, start: '2026-12-01', stop: '2026-12-05', firstCheckin: null };
 
-describe('D10 status of a job order', () => {
+describe('D10: status of a job order', () => {
   it('LIST-12 D10: follows from the days of the tour', () => {
     expect(statusOf(course, '2026-11-30')).toBe(Status.submitted);
     expect(statusOf(course, '2026-12-01')).toBe(Status.inProgress);
@@ -42,7 +42,7 @@ describe('D10 status of a job order', () => {
     );
   });
 
-  it('D10 1 and 2 may be edited and cancelled; 3 and 4 only copied and printed', () => {
+  it('D10: 1 and 2 may be edited and cancelled; 3 and 4 only copied and printed', () => {
     expect(STATUSES.map((status) => LEGAL_ACTIONS[status].join(' '))).toEqual([
       'edit cancel copy print',
       'edit cancel copy print',
@@ -53,7 +53,7 @@ describe('D10 status of a job order', () => {
     expect(abilities(4, true)).toEqual({ edit: false, cancel: false, copy: true, print: true });
   });
 
-  it('D10 a refusal names the status and everything that is allowed', () => {
+  it('D10: a refusal names the status and everything that is allowed', () => {
     const words = { edit: 'edit', cancel: 'cancel', copy: 'copy', print: 'print' };
     for (const status of STATUSES) {
       for (const action of ACTIONS) {

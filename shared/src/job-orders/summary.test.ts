@@ -108,7 +108,7 @@ describe('summary of a save', () => {
     expect(new SummaryError()).toMatchObject({ number: 99, code: 'SUMMARY_FAILED' });
   });
 
-  it('JOX-17 D18 the server checks the very structure that the form checks', () => {
+  it('JOX-17 D18: the server checks the very structure that the form checks', () => {
     const day = fc.constantFrom('', '2026-12-01', '2026-12-05', '2026-11-01');
     const birth = fc.constantFrom('', '1990-05-06', '2020-01-01', '2027-01-01', '1970-01-01');
     const passport = fc.constantFrom('', 'AA1', 'aa 1', 'BB2', 'C-3');
@@ -153,7 +153,7 @@ describe('save body of other clients', () => {
     received({ ...body(), tourists: [{ passport: 'A123', ...fields }] }).step_3.tourists[0]
       ?.date_of_birth;
 
-  it('API-38 D7 before_date_of_birth is preferred when the two differ', () => {
+  it('API-38 D7: before_date_of_birth is preferred when the two differ', () => {
     const start = body().joborder_start;
     expect(births({ date_of_birth: start, before_date_of_birth: '1990-05-06' })).toBe('1990-05-06');
     expect(births({ date_of_birth: String(start), before_date_of_birth: '6/5/2533' })).toBe(
@@ -165,11 +165,11 @@ describe('save body of other clients', () => {
     expect(births({})).toBe('');
   });
 
-  it('D7 a tourist may be born on the day that means empty elsewhere', () => {
+  it('D7: a tourist may be born on the day that means empty elsewhere', () => {
     expect(births({ date_of_birth: '1970-01-01' })).toBe('1970-01-01');
   });
 
-  it('JO1-09 D6 0 and 1970-01-01 are no day', () => {
+  it('JO1-09 D6: 0 and 1970-01-01 are no day', () => {
     const { step_1 } = received({
       ...body(),
       joborder_start: 0,

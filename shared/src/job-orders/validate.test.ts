@@ -12,7 +12,7 @@ const messages = (draft: Draft) =>
   issueMessages('en', checkOrder(draft)).map(({ message }) => message);
 
 describe('rules of a job order', () => {
-  it('JO1-14 D16 a complete order has no issue, tour code or not', () => {
+  it('JO1-14 D16: a complete order has no issue, tour code or not', () => {
     expect(found(validDraft())).toEqual([]);
     expect(found(details({ external_agencys_code: 'SPT-1' }))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('rules of a job order', () => {
     expect(found(draft)).toEqual(['joborder_start startMissing', 'joborder_stop stopMissing']);
   });
 
-  it('D57 the first message stays the same whatever else is broken', () => {
+  it('D57: the first message stays the same whatever else is broken', () => {
     const breakers: ((draft: Draft) => Draft)[] = [
       (draft) => ({ ...draft, step_2: emptyDraft().step_2 }),
       (draft) => ({ ...draft, step_3: emptyDraft().step_3 }),
@@ -152,7 +152,7 @@ describe('rules of a job order', () => {
     );
   });
 
-  it('D62 a tourist has at least a first name and a nationality', () => {
+  it('D62: a tourist has at least a first name and a nationality', () => {
     const tourists = [
       tourist(1, { firstname: ' ', nation: '' }),
       tourist(2, { prefix: '', lastname: '', date_of_birth: '', flight: '' }),
@@ -170,7 +170,7 @@ describe('rules of a job order', () => {
     ]);
   });
 
-  it('D66 a guide whose licence has expired cannot be added, one on the order already may stay', () => {
+  it('D66: a guide whose licence has expired cannot be added, one on the order already may stay', () => {
     const expired = guide(7, { license_expires: '2026-11-19', fname: 'Preecha', lname: 'Srithai' });
     const last = guide(8, { license_expires: '2026-11-20' });
     const days = [
@@ -198,7 +198,7 @@ describe('rules of a job order', () => {
     }
   });
 
-  it('D10 a visited stop must stay on its day and part', () => {
+  it('D10: a visited stop must stay on its day and part', () => {
     const { days } = validDraft().step_2;
     const visited = { day: 2, part: 1, place_id: 13, place_name: 'Place 13' };
     expect(checkVisited([visited], days)).toEqual([]);

@@ -57,7 +57,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('D66 a day without guide is told once any day has one', () => {
+  it('D66: a day without guide is told once any day has one', () => {
     const { days } = validDraft().step_2;
     const without = days.map((day) => ({ ...day, guides: [] }));
     expect(codes(programme({ days: without }))).toEqual([]);
@@ -66,7 +66,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('D66 a fee of 0, and no arrival or departure date', () => {
+  it('D66: a fee of 0, and no arrival or departure date', () => {
     expect(said(programme({ guides_fee: 0 }))).toEqual(['the guide fee per day is 0 baht']);
     const { inbound } = validDraft().step_1;
     const none = { ...inbound, date: '' };
@@ -78,7 +78,7 @@ describe('warnings', () => {
     expect(codes(details({ inbound: domestic, outbound: domestic }))).toEqual([]);
   });
 
-  it('D66 arrival after, departure before the tour, and both far from it', () => {
+  it('D66: arrival after, departure before the tour, and both far from it', () => {
     const { inbound } = validDraft().step_1;
     const on = (date: string) => ({ ...inbound, date });
     expect(said(details({ inbound: on('2026-12-02'), outbound: on('2026-12-01') }))).toEqual([
@@ -92,7 +92,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('D66 passports of another order, with its number where it is told, and the last group', () => {
+  it('D66: passports of another order, with its number where it is told, and the last group', () => {
     const elsewhere = {
       elsewhere: [
         { passport: 'AA1001', joborder_code: '110000169000033' },
@@ -125,7 +125,7 @@ describe('warnings', () => {
     expect(of({ ...at, date_of_birth: '1984-03-08', unsure: { date_of_birth: '' } })).toEqual([]);
   });
 
-  it('D13 days of the tour beyond the itinerary are told', () => {
+  it('D13: days of the tour beyond the itinerary are told', () => {
     const { days } = validDraft().step_2;
     expect(said(programme({ days: days.slice(0, 1) }))).toEqual([
       'the tour lasts 2 days, but the itinerary ends on day 1',
@@ -137,7 +137,7 @@ describe('what has to be acknowledged', () => {
   const matters = (draft: Draft, context: Partial<WarningContext> = {}) =>
     concerns(found(draft, context)).map(({ code, warnings: all }) => `${code} ${all.length}`);
 
-  it('D66 days and rows of one kind are one matter, guides and orders one each', () => {
+  it('D66: days and rows of one kind are one matter, guides and orders one each', () => {
     const day = (number: number, guides = [guide(1)]) => ({
       ...emptyDay(number),
       parts: { 1: [stop(number)], 2: [], 3: [] },
@@ -176,7 +176,7 @@ describe('what has to be acknowledged', () => {
     ]);
   });
 
-  it('D66 an acknowledgement does not cover what came later', () => {
+  it('D66: an acknowledgement does not cover what came later', () => {
     const { days } = validDraft().step_2;
     const [first = emptyDay(1), second = emptyDay(2)] = days;
     const bare = { ...second, guides: [] };
@@ -191,7 +191,7 @@ describe('what has to be acknowledged', () => {
     expect(keys(programme({ days: [first, bare] }))).toEqual(before);
   });
 
-  it('D62 an unknown age and days without a programme have not to be acknowledged', () => {
+  it('D62: an unknown age and days without a programme have not to be acknowledged', () => {
     expect(matters(manifest({ tourists: [tourist(1, { date_of_birth: '' })] }))).toEqual([]);
     const { days } = validDraft().step_2;
     expect(matters(programme({ days: days.slice(0, 1) }))).toEqual([]);
@@ -199,7 +199,7 @@ describe('what has to be acknowledged', () => {
 });
 
 describe('a new draft', () => {
-  it('D66 arrival and departure begin as the days of the tour and follow them until set otherwise', () => {
+  it('D66: arrival and departure begin as the days of the tour and follow them until set otherwise', () => {
     const begun = withPeriod(emptyDraft().step_1, '2026-12-01', '2026-12-05');
     expect([begun.inbound.date, begun.outbound.date]).toEqual(['2026-12-01', '2026-12-05']);
     const own = { ...begun, inbound: { ...begun.inbound, date: '2026-11-30' } };
@@ -214,7 +214,7 @@ describe('a new draft', () => {
     expect(withTransportType(domestic.inbound, 1, '2026-12-01').date).toBe('2026-12-01');
   });
 
-  it('D66 a section is untouched until something was filled in, empty days count as nothing', () => {
+  it('D66: a section is untouched until something was filled in, empty days count as nothing', () => {
     const draft = emptyDraft();
     const sections = (of: Draft) =>
       (['step_1', 'step_2', 'step_3'] as const).filter((section) => isUntouched(of, section));

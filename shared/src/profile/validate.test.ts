@@ -78,7 +78,7 @@ test('what is too long is named', () => {
   ]);
 });
 
-test('PROF-16: a photo is a JPG, GIF or PNG of at most 800,000 bytes', () => {
+test('PROF-16 D14: a photo is a JPG, GIF or PNG of at most 800,000 bytes', () => {
   for (const type of ['image/jpeg', 'image/gif', 'image/png']) {
     expect(photoIssue({ type, size: 800_000 })).toBeNull();
     expect(photoIssue({ type, size: 800_001 })?.code).toBe('fileTooLarge');

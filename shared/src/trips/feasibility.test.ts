@@ -46,7 +46,7 @@ describe('a leg without a routing server', () => {
 });
 
 describe('a day', () => {
-  test('arrives at nine, stays an hour and a half, and goes on', () => {
+  test('D77: arrives at nine, stays an hour and a half, and goes on', () => {
     const plan = feasibilityOf(dayOf({ 1: [palace, watPho] }), context);
     expect(plan.visits.map(({ arrival, closes, late }) => [arrival, closes, late])).toEqual([
       [540, 930, false],
@@ -83,7 +83,7 @@ describe('a day', () => {
     ).toBeNull();
   });
 
-  test('without dates, without hours and on a closed day nothing is called late', () => {
+  test('D77: without dates, without hours and on a closed day nothing is called late', () => {
     const lateOf = (place: PlanStop, weekday: number | null) =>
       feasibilityOf(dayOf({ 3: [place] }), { weekday, flights: 0 }).visits[0]?.late;
     expect(lateOf(museum, WEDNESDAY)).toBe(true);
@@ -111,7 +111,7 @@ describe('a day', () => {
     );
   });
 
-  test('legs of a routing server count before straight lines', () => {
+  test('D77: legs of a routing server count before straight lines', () => {
     const legs = (): Leg => ({ minutes: 400, km: 300 });
     const plan = feasibilityOf(dayOf({ 1: [palace, watPho], 2: [museum] }), { ...context, legs });
     expect([plan.driving, Math.round(plan.km), plan.drivable]).toEqual([800, 600, false]);

@@ -33,7 +33,7 @@ describe('reading the rows of a plan', () => {
     });
   });
 
-  it('IMP-02: every row that is not understood says why', () => {
+  it('IMP-02 D24: every row that is not understood says why', () => {
     const problem = (cells: string[], more: Partial<TableRow> = {}) => {
       const read = readPlanRows([...table(HEADING), { line: 2, cells, ...more }]);
       return read.ok ? read.rows[0]?.problem?.code : read.code;
@@ -105,7 +105,7 @@ describe('finding the places of a plan', () => {
 });
 
 describe('the template of a plan', () => {
-  it('IMP-03: is read by the same reader without a row that is not understood', () => {
+  it('IMP-03 D24: is read by the same reader without a row that is not understood', () => {
     const file = new URL('../../../web/public/csv/trip.csv', import.meta.url);
     const lines = readFileSync(file, 'utf8').replace('\ufeff', '').trim().split(/\r?\n/);
     const read = readPlanRows(table(...lines.map((line) => line.split(','))));

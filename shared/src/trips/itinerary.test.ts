@@ -98,7 +98,7 @@ describe('day board', () => {
     expect(appendDay(board(MAX_DAYS), emptyDay).refusal?.code).toBe('daysTooMany');
   });
 
-  it('JO2-14 TWIZ-17: removing a day deletes its data and renumbers the rest', () => {
+  it('JO2-14 TWIZ-17 D13: removing a day deletes its data and renumbers the rest', () => {
     let days = board(3);
     for (const number of [1, 2, 3]) days = addPlace(days, number, place(number), [1]).days;
     const { days: left } = removeDay(days, 2);

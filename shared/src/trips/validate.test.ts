@@ -80,7 +80,7 @@ describe('the rules of a trip template', () => {
     expect(TripSaveBody.safeParse({ visible: '3' }).success).toBe(false);
   });
 
-  it('D18 no more days and places than a job order holds, and no longer texts', () => {
+  it('D18: no more days and places than a job order holds, and no longer texts', () => {
     const filled = (count: number) =>
       days(...Array.from({ length: count }, (_, at): [number, 1, number] => [at + 1, 1, 1]));
     const full = (count: number) =>

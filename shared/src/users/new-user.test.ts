@@ -41,7 +41,7 @@ const said = (lang: 'th' | 'en', more: Partial<NewUser>, facts: Partial<FormFact
   );
 
 describe('a new account', () => {
-  test('UADD-08 UADD-16 D55 D57: the checks of each form run in the specified order', () => {
+  test('UADD-08 UADD-16 D55: the checks of each form run in the specified order', () => {
     const nine = ['firstname', 'lastname', 'password', 'password_again', 'email'];
     const rest = ['mobile', 'identication_card'];
     const empty = emptyNewUser();

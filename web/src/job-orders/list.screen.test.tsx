@@ -569,7 +569,7 @@ test('BROLE-11: the wizard stays closed to police', async () => {
   expect(api.sent('GET /api/v2/web/joborder/draft')).toEqual([]);
 });
 
-test('LIST-10 LIST-11: guides are ready in green, awaited in yellow, refusals red with their names', async () => {
+test('LIST-10 LIST-11 D11: guides are ready in green, awaited in yellow, refusals red with their names', async () => {
   await open();
   const ready = row('000141').getByText('พร้อมปฏิบัติงาน', { exact: true });
   await expect.element(ready).toBeVisible();

@@ -147,7 +147,7 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
     await expectAccessible();
   });
 
-  test('PROF-04 PROF-08: on opening every field is there and disabled', async () => {
+  test('PROF-04 PROF-08 D47: on opening every field is there and disabled; Edit opens them, Cancel closes them again', async () => {
     await open('agency');
     for (const [name, value] of [
       [words.username, '11/00777'],

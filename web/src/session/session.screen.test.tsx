@@ -88,7 +88,7 @@ describe('after the sign-in', () => {
     ['guide', '/guide'],
     ['officer', '/Workqueue'],
     ['police', '/inspect'],
-  ] as const)('AUTH-11 NAV-02: %s lands on %s', async (who, landing) => {
+  ] as const)('AUTH-11 NAV-02 D69: %s lands on %s', async (who, landing) => {
     await openScreen('/login', { as: null });
     await signInAs(who);
     await expect.poll(address).toBe(landing);
@@ -106,7 +106,7 @@ describe('after the sign-in', () => {
     await expect.poll(address).toBe('/profile?tab=password');
   });
 
-  test("AUTH-10: '/' leads to /Joborder", async () => {
+  test("AUTH-10 D46: '/' leads to /Joborder", async () => {
     api.leaveOthersWaiting();
     await openScreen('/', { as: 'officer' });
     await expect.poll(address).toBe('/Joborder');
@@ -325,6 +325,30 @@ describe('the menu', () => {
     await expect.element(queue).toHaveTextContent(/^งานรอดำเนินการ$/);
     await expect.element(queue).toHaveAttribute('href', '/Workqueue');
   });
+
+  test.each([
+    ['th', 'งานรอดำเนินการ', 'เมนูหลัก'],
+    ['en', 'Work queue', 'Main menu'],
+  ] as const)(
+    'D78: the queue has one name, in the menu and on its page (%s)',
+    async (lang, name, nav) => {
+      api.answer('GET /api/v2/web/work_queue/get', {
+        status: 'success',
+        counts: { silent: 0, jobs: 0, identity: 0, places: 0, licences: 0, accounts: 0 },
+        silent: [],
+        jobs: [],
+        places: [],
+        licences: [],
+        accounts: [],
+      });
+      await openScreen('/Workqueue', { as: 'officer', lang });
+      const whole = new RegExp(`^${name}$`);
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(whole);
+      const entry = menu(nav).getByRole('link').first();
+      await expect.element(entry).toHaveTextContent(new RegExp(`^${name}( 7)?$`));
+      await expect.element(entry).toHaveAttribute('href', '/Workqueue');
+    },
+  );
 
   test.each([1, '1'])('BROLE-01: the stored type %j is an administrator', async (type) => {
     api.leaveOthersWaiting();

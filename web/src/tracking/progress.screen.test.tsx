@@ -177,7 +177,7 @@ describe('PROG-06: what the page is made of', () => {
   }
 });
 
-test('PROG-07: without a number the page asks for one, and lists what is on the road', async () => {
+test('PROG-07 D20: without a number the page asks for one, and lists what is on the road', async () => {
   api.answer('GET /api/v2/web/joborder/get', []);
   await openScreen('/joborder/progress', { as: 'agency' });
   await expect.element(page.getByText('วันนี้ไม่มีใบสั่งงานที่กำลังเดินทาง')).toBeVisible();

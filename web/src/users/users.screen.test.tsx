@@ -113,7 +113,7 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     openScreen(at, { as: 'admin', lang, now: NOW, ...more });
   const search = () => page.getByRole('search');
 
-  test.each(['/User', '/Usermanagement'])('NAV-05: %s is the list of users', async (path) => {
+  test.each(['/User', '/Usermanagement'])('NAV-05 D34: %s is the list of users', async (path) => {
     await open(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
     await expect.poll(() => rows().length).toBe(5);
@@ -162,7 +162,7 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     );
   });
 
-  test('USER-03 UADD-02: from it one adds users of each kind', async () => {
+  test('USER-03 UADD-02 D32: from it one adds users of each kind', async () => {
     await open();
     await page.getByRole('button', { name: words.add }).first().click();
     const ways = page.getByRole('menuitem');
@@ -332,7 +332,7 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     ).toEqual([0, 1, 1, 0, 0]);
   });
 
-  test('NAV-06: /Users/Type counts the five types, each leads to its part of the list', async () => {
+  test('NAV-06 D34: /Users/Type counts the five types, each leads to its part of the list', async () => {
     await openScreen('/Users/Type', { as: 'officer', lang, size: [360, 740] });
     const links = page.getByRole('main').getByRole('list').getByRole('link');
     const count = (each: number) =>

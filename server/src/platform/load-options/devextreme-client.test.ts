@@ -31,7 +31,7 @@ const places = (signedIn = true, path = '/devexpress/placeslist', key = 'id') =>
     },
   });
 
-describe("GRID-06: DevExtreme's own client", () => {
+describe("GRID-06 D41: DevExtreme's own client", () => {
   test('loads pages that hold each row once, with the total', async () => {
     const seen: unknown[] = [];
     let total = -1;

@@ -100,11 +100,14 @@ describe('GRID-06: filter', () => {
     }
   });
 
-  test('text ignores case in every operator, and wildcards are letters', async () => {
+  test('D41: text ignores case in every operator, and wildcards are letters', async () => {
     expect(await found('name', ['name', '=', 'bAngKok'])).toHaveLength(3);
     expect(await found('name', ['name', '<>', 'bangkok'])).not.toContain('BANGKOK');
     expect(await found('name', ['name', 'startswith', 'bang'])).toHaveLength(4);
     expect(await found('name', ['name', 'endswith', 'KOK'])).toHaveLength(3);
+    const without = await found('name', ['name', 'notcontains', 'GK']);
+    expect(without.filter((name) => /bangkok/i.test(String(name)))).toEqual([]);
+    expect(without).toContain('Bang Saen');
     expect(new Set(await found('kind', ['kind', '=', 'market']))).toEqual(
       new Set(['Market', 'MARKET']),
     );

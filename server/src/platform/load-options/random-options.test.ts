@@ -110,7 +110,7 @@ const options = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<TrialOptions>;
 
-test('GRID-04 GRID-06: any load options answer what the protocol says, evaluated in memory', async () => {
+test('GRID-04 GRID-06 D41: any load options answer what the protocol says, evaluated in memory', async () => {
   await fc.assert(
     fc.asyncProperty(options, async (asked) => {
       const answer = await loadGrid(db, source, wire(asked));
@@ -120,7 +120,7 @@ test('GRID-04 GRID-06: any load options answer what the protocol says, evaluated
   );
 }, 120_000);
 
-test('GRID-06: any filter finds what the protocol says', async () => {
+test('GRID-06 D41: any filter finds what the protocol says', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async (asked) => {
       const answer = await loadGrid(db, source, wire({ filter: asked, take: 100 }));

@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('D59: a new name or licence number waits for an officer', () => {
-  test('the request shows old and new, nothing counts before, all of it after the approval', async () => {
+  test('D58 D59: the request shows old and new, nothing counts before, all of it after the approval; what is filed keeps the old', async () => {
     await db
       .updateTable('users')
       .set({ email: 'lotus@example.com' })
@@ -127,7 +127,7 @@ describe('D59: a new name or licence number waits for an officer', () => {
     expect((await prepared(before.code)).agency).toMatchObject(wanted);
   });
 
-  test('a guide asks for a licence number; orders keep name and number as filed', async () => {
+  test('D58: a guide asks for a licence number; orders keep name and number as filed', async () => {
     const order = await file();
     await db
       .updateTable('users')

@@ -392,7 +392,7 @@ describe('a file of an order', () => {
   test.each([
     [800_000, true],
     [800_001, false],
-  ] as const)('IMP-06 IMP-07: of %i bytes, %s to be sent', async (bytes, isSent) => {
+  ] as const)('IMP-06 IMP-07 D48: of %i bytes, %s to be sent', async (bytes, isSent) => {
     api.answer(UPLOAD, { external_agencys: 'Big' });
     await open();
     await choose('big.csv', new Uint8Array(bytes));

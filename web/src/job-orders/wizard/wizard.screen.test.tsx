@@ -227,12 +227,12 @@ describe('older addresses', () => {
     await expect.poll(address).toBe(EDIT);
     await expect.element(heading()).toHaveTextContent(/^แก้ไขใบสั่งงาน$/);
   });
-  test('JOX-03: without a code it is the list', async () => {
+  test('JOX-03 D51: without a code it is the list', async () => {
     answerList([]);
     await open('/JoborderEdit');
     await expect.poll(address).toBe('/Joborder');
   });
-  test('JOX-04: /Joborder/Addjoborder is a new order', async () => {
+  test('JOX-04 D51: /Joborder/Addjoborder is a new order', async () => {
     await open('/Joborder/Addjoborder');
     await expect.poll(address).toBe('/Joborderaddjb');
     await expect.element(heading()).toHaveTextContent(/^สร้างใบสั่งงาน$/);

@@ -49,7 +49,33 @@ test('BCONST-03 BCONST-04 PADD-04: a new place has th, en and ch, sends the fill
   expect([data.has('place_exist_img'), data.has('place_id')]).toEqual([false, false]);
 });
 
-test('PEDIT-10 BAPI-23 BAPI-22: an edit sends every language, tel as tel, email as email, and what stays of the pictures', () => {
+test('PEDIT-10 D26: an edit sends every language, one that was removed as an empty entry', () => {
+  const input = placeToForm(record);
+  const sent = (place_detail: typeof input.place_detail) => {
+    const data = toFormData({
+      input: { ...input, place_detail },
+      images: [],
+      before: ['th', 'ja'],
+      placeId: 7,
+    });
+    return JSON.parse(String(data.get('place_detail'))) as unknown;
+  };
+  const thai = { lang_code: 'th', place_name: 'วัด', place_detail: '' };
+  const chinese = { lang_code: 'ch', place_name: '庙', place_detail: '古老' };
+  const edited = input.place_detail.map((text) => (text.lang_code === 'ch' ? chinese : text));
+  expect(sent(edited)).toEqual([
+    thai,
+    chinese,
+    { lang_code: 'ja', place_name: '寺', place_detail: '' },
+  ]);
+  expect(sent(edited.filter((text) => text.lang_code !== 'ja'))).toEqual([
+    thai,
+    chinese,
+    { lang_code: 'ja', place_name: '', place_detail: '' },
+  ]);
+});
+
+test('BAPI-22 BAPI-23 D8: an edit sends tel as tel, email as email, and what stays of the pictures', () => {
   const input = placeToForm(record);
   expect(input.place_open_period.map(({ day, custom }) => [day, custom])).toEqual([
     ['1', false],
@@ -57,15 +83,10 @@ test('PEDIT-10 BAPI-23 BAPI-22: an edit sends every language, tel as tel, email 
   ]);
   const images = [picture, ...storedImages(record.photo).slice(1)];
   const data = toFormData({
-    input: { ...input, place_detail: input.place_detail.filter((text) => text.lang_code !== 'ja') },
+    input,
     images,
-    before: ['th', 'en', 'ch', 'ja'],
+    before: ['th', 'ja'],
     placeId: 7,
-  });
-  expect(JSON.parse(String(data.get('place_detail')))).toContainEqual({
-    lang_code: 'ja',
-    place_name: '',
-    place_detail: '',
   });
   expect(data.get('place_exist_img')).toBe('places/b.webp');
   expect(data.get('place_img_positions')).toBe('0');
@@ -80,7 +101,7 @@ test('PEDIT-10 BAPI-23 BAPI-22: an edit sends every language, tel as tel, email 
   });
 });
 
-test('PADD-16: of dropped files only pictures of at most 800,000 bytes are taken', () => {
+test('PADD-16 D14: of dropped files only pictures of at most 800,000 bytes are taken', () => {
   const files = [
     file('a.jpg', 'image/jpeg', 800_000),
     file('b.png', 'image/png', 800_001),

@@ -63,7 +63,7 @@ afterEach(async () => {
 describe.each(['th', 'en'] as const)('in %s', (lang) => {
   const { title, groups } = WORDS[lang];
 
-  test('NAV-14: the panel is shown and hidden by its button, its cross and Escape', async () => {
+  test('NAV-14 D44: the panel is shown and hidden by its button, its cross and Escape', async () => {
     await open({ lang });
     const toggle = button(title);
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -106,7 +106,7 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
   });
 });
 
-test('NAV-16: a choice changes attributes of the display, is kept, and holds after a page load', async () => {
+test('NAV-16 D43: a choice changes attributes of the display, is kept, and holds after a page load', async () => {
   await openPanel();
   const html = document.querySelector('main')?.textContent;
   const sent = api.sent('GET /api/v2/web/profile').length;

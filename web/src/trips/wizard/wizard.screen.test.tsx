@@ -314,7 +314,7 @@ describe('the steps', () => {
   );
 });
 
-test('TWIZ-07 TWIZ-08: the interest cards are those of /data.json, and Next leads to the builder', async () => {
+test('TWIZ-07 TWIZ-08 D27: the interest cards are those of /data.json, and Next leads to the builder', async () => {
   keep([[[], [], []]]);
   await open('/Selectinterested');
   const { interests } = (await (await fetch('/data.json')).json()) as {
@@ -576,7 +576,7 @@ describe('saving', () => {
     });
   });
 
-  test('TWIZ-34 TWIZ-23: what the server refuses is said, and everything stays', async () => {
+  test('TWIZ-34 TWIZ-23 D25: what the server refuses is said, and everything stays', async () => {
     keep([[[71], [], []]]);
     api.refuse(SAVE, 400, 'INVALID', 'ไม่พบสถานที่หมายเลข 71');
     await open('/Saveplan');

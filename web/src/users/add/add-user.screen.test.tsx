@@ -180,7 +180,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     for (const [label, value] of Object.entries(values)) await field(label).fill(value);
   };
 
-  test('UADD-01: first one chooses between administrator and operator', async () => {
+  test('UADD-01 D32: first one chooses between administrator and operator', async () => {
     await openScreen('/User/add', { as: 'admin', lang });
     const selector = page.getByLabelText(words.kind);
     await expect.poll(() => textsOf(selector.getByRole('option'))).toEqual(words.kinds);

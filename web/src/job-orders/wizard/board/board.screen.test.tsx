@@ -97,7 +97,7 @@ describe('days', () => {
     await expect.element(day(1).getByText('วัดอรุณ').first()).toBeVisible();
   });
 
-  test('JO2-14 JOX-21: a day is removed after a question, the others are renumbered, the end stays', async () => {
+  test('JO2-14 JOX-21 D13: a day is removed after a question, the others are renumbered, the end stays', async () => {
     await open();
     await button('ลบวันที่ 1').click();
     const ask = dialog('ลบวันที่ 1 (พฤหัสบดี 10 ธ.ค. 2569)?');
@@ -471,7 +471,7 @@ describe('guides', () => {
     await expect.element(picker).not.toBeInTheDocument();
   });
 
-  test('GUIDE-06: an empty text, or two letters, are not searched for, and it says what is missing', async () => {
+  test('GUIDE-06 D49: an empty text, or two letters, are not searched for, and it says what is missing', async () => {
     await open();
     await openPicker();
     for (const [text, says] of [

@@ -89,7 +89,7 @@ test('JO3-08 JO3-09: under 15 at the start is a child, over 15 an adult, exactly
   expect(rows().map((cells) => cells[5])).toEqual(['ครบ 15 15', 'ครบ 15 15', 'เด็ก 14']);
 });
 
-test('JO3-10: followers are a number that is entered, and counted', async () => {
+test('JO3-10 D12: followers are a number that is entered, and counted', async () => {
   await open();
   await typeIn('tourists_followers', '7');
   await expect.poll(() => counts().slice(-2)).toEqual(['ผู้ติดตาม 7', 'รวมทั้งคณะ 10']);
@@ -271,7 +271,7 @@ describe('a file of tourists', () => {
   test.each([
     [800_000, true],
     [800_001, false],
-  ] as const)('IMP-06 IMP-07: of %i bytes: %s', async (bytes, isSent) => {
+  ] as const)('IMP-06 IMP-07 D48: of %i bytes: %s', async (bytes, isSent) => {
     api.answer(UPLOAD, [line(2, {})]);
     await open();
     await choose('a.csv', new Uint8Array(bytes));
