@@ -291,11 +291,11 @@ function answerPlaces(...ids: number[]) {
   };
   api
     .answer(QUEUE, queue)
-    .answer(COUNT, () => ({ status: 'success', count: others + left.length }))
+    .answer(COUNT, () => ({ status: 'success' as const, count: others + left.length }))
     .answer(APPROVE, ({ body }) => {
       left = left.filter(({ id }) => !body.place_ids.includes(id));
       const approved = body.place_ids.length;
-      return { status: 'success', msg: `อนุมัติสถานที่แล้ว ${approved} แห่ง`, approved };
+      return { status: 'success' as const, msg: `อนุมัติสถานที่แล้ว ${approved} แห่ง`, approved };
     })
     .answer('GET /api/v2/web/place/get/:id', ({ params }) =>
       placeDetailOf(Number(params.id), { photo: '' }),
@@ -418,13 +418,13 @@ describe.each([
         return { ...rest, counts: { ...counts, identity: left.length } };
       })
       .answer('GET /api/v2/web/identity/changes', () => ({
-        status: 'success',
+        status: 'success' as const,
         changes: left,
         count: left.length,
       }))
       .answer(REFUSE_CHANGE, () => {
         left = [];
-        return { status: 'success', message: 'ปฏิเสธแล้ว' };
+        return { status: 'success' as const, message: 'ปฏิเสธแล้ว' };
       });
     await openScreen('/Workqueue', { as: 'officer', now: NOW, lang: words.lang });
     const item = group(words.title).getByRole('listitem');

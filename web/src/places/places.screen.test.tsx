@@ -291,6 +291,55 @@ describe('a place', () => {
     expect(api.sent('GET /api/v2/web/place/get/:id')).toEqual([]);
   });
 
+  test('PLACE-02 PLACE-04: fetched by placeid when another one is stored: up to four photos, name and address', async () => {
+    localStorage.setItem('place', JSON.stringify({ id: 74, name: 'อีกแห่ง', photo: '', tel: '' }));
+    const photo = ['a', 'b', 'c', 'd', 'e'].map((name) => `places/${name}.webp`).join(';');
+    api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75, { photo }));
+    await openScreen('/places/detail?placeid=75', { as: 'agency' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^สถานที่ 75$/);
+    const shown = () =>
+      [...document.querySelectorAll('main section:first-child img')].map((each) =>
+        each.getAttribute('src')?.replace(/^.*#\//, ''),
+      );
+    // One large, and those to choose from.
+    await expect
+      .poll(shown)
+      .toEqual(['a', 'a', 'b', 'c', 'd'].map((name) => `places/${name}.webp`));
+    await page.getByRole('button', { name: 'ภาพที่ 3 จาก 4 ของ สถานที่ 75' }).click();
+    await expect.poll(() => shown()[0]).toBe('places/c.webp');
+    await expect.element(page.getByText('75 ถนนทดสอบ ตำบล 75 อำเภอ 75 จังหวัด 75')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('PLACE-03: read from local storage when it is there, without asking the server', async () => {
+    // Whole, as another window leaves it.
+    localStorage.setItem(
+      'place',
+      JSON.stringify({ id: 34, name: 'ตลาดที่ส่งต่อมา', photo: '', address: 'แขวงจตุจักร', tel: '' }),
+    );
+    await openScreen('/places/detail?placeid=34', { as: 'agency' });
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^ตลาดที่ส่งต่อมา$/);
+    await expect.element(page.getByText('แขวงจตุจักร', { exact: true })).toBeVisible();
+    expect(api.sent('GET /api/v2/web/place/get/:id')).toEqual([]);
+  });
+
+  test('D36: an agency has no way to the history of a place', async () => {
+    api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75));
+    await openScreen('/places/detail?placeid=75', { as: 'agency' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^สถานที่ 75$/);
+    expect(page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' }).elements()).toEqual([]);
+  });
+
+  test('D36: the history of a place is one click away for an administrator', async () => {
+    api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75));
+    await openScreen('/places/detail?placeid=75', { as: 'admin' });
+    await expect
+      .element(page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' }))
+      .toHaveAttribute('href', '/Audit?entity=place&record=75&period=all');
+  });
+
   test('NAV-07: one that nobody may see is not found', async () => {
     api.refuse('GET /api/v2/web/place/get/:id', 404, 'NOT_FOUND', 'ไม่พบ');
     await openScreen('/places/detail?placeid=9', { as: 'agency' });

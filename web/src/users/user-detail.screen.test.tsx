@@ -496,7 +496,7 @@ test.each([
       })
       .answer('POST /api/v2/web/identity/approve', () => {
         isOpen = false;
-        return { status: 'success', message: 'อนุมัติแล้ว' };
+        return { status: 'success' as const, message: 'อนุมัติแล้ว' };
       });
     await openScreen('/Userdetail/303?mode=read&tab=licence', { as: 'officer', lang, now: NOW });
     const waiting = page.getByRole('region', { name: title });
