@@ -58,7 +58,14 @@ describe('the list', () => {
         isNew,
         actions,
       ]);
-      expect(second?.[5]).toBe(approved);
+      // Of an approved place there is nothing to approve.
+      expect(second?.slice(5)).toEqual([approved, actions.replace(/^(อนุมัติ|Approve)/, '')]);
+      expect(Object.keys(asked()[0] ?? {}).toSorted()).toEqual([
+        'lang',
+        'requireTotalCount',
+        'skip',
+        'take',
+      ]);
       const link = page.getByRole('main').getByRole('link', { name: add });
       await expect.element(link.first()).toHaveAttribute('href', '/places/add');
       // Colours as well as words: amber waits, green is done.
@@ -147,6 +154,32 @@ describe('the list', () => {
     await page.getByRole('alert').getByRole('button').click();
     await expect.poll(() => cellsOf(table()).length).toBe(20);
   });
+});
+
+test('BPLACE-08 GRID-02: on a phone an agency reads cards, and filters, sorts and groups them in a dialog', async () => {
+  await open('?size=10', { as: 'agency', lang: 'en', size: [360, 740] });
+  const cards = page.getByRole('list', { name: 'Places' }).getByRole('listitem');
+  await expect.poll(() => cards.elements().length).toBe(10);
+  await expect
+    .element(cards.nth(3).getByRole('link', { name: 'View Details of สถานที่ 100' }))
+    .toHaveAttribute('href', '/places/detail?placeid=100');
+  expect(page.getByRole('link', { name: /^Edit/ }).elements()).toEqual([]);
+  expectNoSidewaysScroll();
+  await page.getByRole('button', { name: /^Filter and sort/ }).click();
+  const choice = page.getByRole('dialog');
+  await choice.getByLabelText('Sort by').selectOptions('Place name (descending)');
+  await choice.getByLabelText('Group by').selectOptions('Province');
+  await choice.getByLabelText('Status').selectOptions('Approved');
+  await expectAccessible();
+  await choice.getByRole('button', { name: 'Show results' }).click();
+  await expect
+    .poll(() => asked().at(-1))
+    .toMatchObject({
+      filter: '["status","=","approved"]',
+      group: '[{"selector":"province_name","desc":false,"isExpanded":false}]',
+    });
+  const { sort, group, ...rest } = Object.fromEntries(new URLSearchParams(location.search));
+  expect([sort, group, rest['filter.status']]).toEqual(['-name', 'province_name', 'approved']);
 });
 
 describe('the filter card', () => {
