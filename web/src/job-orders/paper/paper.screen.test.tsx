@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Refusal } from '../../../test/fake-api';
 import { hrefsOf, textOf } from '../../../test/look';
 import { maskedOrder, summary, wholeOrder } from '../../../test/papers';
 import { CODE, NOW } from '../../../test/progress';
@@ -95,6 +96,35 @@ describe.each(['/joborder/paper/', '/joborder/search_paper/'])('%s', (path) => {
     expect(print).toHaveBeenCalledOnce();
     expect(api.headers(PAPER)[0]?.has('authorization')).toBe(false);
   });
+});
+
+test('PUB-10 D63: the summary shows no paper; its check code is asked for, refused when wrong, and opens it', async () => {
+  api.answer(PAPER, ({ body }) => {
+    if (body.check === undefined) return { status: 'success' as const, joborder: summary() };
+    if (body.check !== 'K7M4QX') throw new Refusal(422, 'CHECK_CODE', 'รหัสไม่ตรง');
+    return { status: 'success' as const, joborder: maskedOrder() };
+  });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
+  const cells = () => page.getByLabelText('รหัสตรวจสอบ', { exact: true });
+  const submit = () => page.getByRole('button', { name: 'ดูเอกสาร' }).click();
+  await expect.element(cells()).toBeVisible();
+  expect(paper().elements()).toEqual([]);
+  // Provinces of the days, no place.
+  await expect.element(page.getByText('พระนครศรีอยุธยา').first()).toBeVisible();
+  expect(page.getByText('วัดใหญ่ชัยมงคล').elements()).toEqual([]);
+  await cells().fill('AAA');
+  await submit();
+  await expect.element(cells()).toHaveAccessibleDescription('กรุณากรอกรหัสตรวจสอบให้ครบ 6 ตัว');
+  expect(api.sent(PAPER).map(({ body }) => body.check)).toEqual([undefined]);
+  await cells().fill('AAAAAA');
+  await submit();
+  await expect.element(cells()).toHaveAccessibleDescription('รหัสไม่ตรงกับใบ\u2060สั่งงานนี้');
+  await expect.element(cells()).toHaveFocus();
+  await expectAccessible();
+  await cells().fill('k7m4qx');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(paper()).toHaveTextContent('วัดใหญ่ชัยมงคล');
+  expect(api.sent(PAPER).at(-1)?.body.check).toBe('K7M4QX');
 });
 
 test('PUB-10: with the check code passports, names and birth dates show in part, passport files not', async () => {
