@@ -1,4 +1,4 @@
-import type { FieldEventInput, GuideOrder } from '@joborder/shared/tracking/contract';
+import type { GuideOrder } from '@joborder/shared/tracking/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dialog, hrefsOf, textOf, textsOf } from '../../../test/look';
@@ -77,7 +77,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const sent = () =>
   api
     .sent(SEND)
-    .flatMap(({ body }) => body.events as FieldEventInput[])
+    .flatMap(({ body }) => body.events)
     .map(({ id: _id, at: _at, ...deed }) => deed);
 /** What the guide recorded stays on the screen: the server's next answer is not there yet. */
 const keepAnswers = () => {

@@ -117,7 +117,7 @@ test('GRID-02: groups in groups open one by one, show their rest on demand, and 
   }));
   api.answer(GRID, (asked) => {
     const wanted = [
-      ...String(asked.query?.filter ?? '').matchAll(/\["(\w+)","=",(\d+)\]/g),
+      ...(asked.query?.filter ?? '').matchAll(/\["(\w+)","=",(\d+)\]/g),
     ] as unknown as [string, keyof (typeof rows)[0], string][];
     const found = rows.filter((row) =>
       wanted.every(([, name, value]) => row[name] === Number(value)),
