@@ -5,7 +5,7 @@ import jsQR from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PNG } from 'pngjs';
 import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
-import { beSignedIn, expect, expectAccessible, PASSWORD, test } from './fixtures';
+import { beSignedIn, expect, PASSWORD, test } from './fixtures';
 
 const CODE = '110000169000148';
 
@@ -148,55 +148,4 @@ test.describe('the document', () => {
       expect(all).not.toContain('ออกจากระบบ');
     });
   }
-});
-
-test.describe('the place page', () => {
-  test('PLACE-02 PLACE-04: fetched by placeid: up to four photos, name and address', async ({
-    page,
-    server,
-  }) => {
-    await beSignedIn(page, server.base, '11/00001');
-    await page.goto('/places/detail?placeid=34');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ตลาดนัดจตุจักร');
-    const photos = page.getByRole('main').locator('img[src*="scenes/"]');
-    await expect(photos.first()).toBeVisible();
-    expect(await photos.count()).toBeLessThanOrEqual(4);
-    await expect(page.getByRole('main')).toContainText('กรุงเทพมหานคร');
-    await expectAccessible(page);
-  });
-
-  test('PLACE-03: read from local storage when it is there, without asking the server', async ({
-    page,
-    server,
-  }) => {
-    await beSignedIn(page, server.base, '11/00001');
-    let asked = 0;
-    await page.route('**/place/get/34**', (route) => {
-      asked += 1;
-      return route.continue();
-    });
-    await page.addInitScript(() => {
-      localStorage.setItem(
-        'place',
-        // Whole, as another window leaves it; a search result without contacts is completed.
-        JSON.stringify({
-          id: 34,
-          name: 'ตลาดที่ส่งต่อมา',
-          photo: '',
-          address: 'แขวงจตุจักร',
-          tel: '',
-        }),
-      );
-    });
-    await page.goto('/places/detail?placeid=34');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ตลาดที่ส่งต่อมา');
-    expect(asked).toBe(0);
-  });
-
-  test('a place that is not there says so', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    await beSignedIn(page, server.base, '11/00001');
-    await page.goto('/places/detail?placeid=999999');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('ไม่พบ');
-  });
 });

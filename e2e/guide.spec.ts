@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  beSignedIn,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PASSWORD,
-  test,
-} from './fixtures';
+import { beSignedIn, expect, expectAccessible, PASSWORD, test } from './fixtures';
 
 test.use({ world: 'guide' });
 
@@ -28,7 +21,7 @@ interface Stop {
 }
 
 /** The guide's own calls, as another phone would make them. */
-async function anotherPhone(base: string, lang: 'th' | 'en' = 'th') {
+async function anotherPhone(base: string) {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${base}/login`, {
     method: 'POST',
@@ -39,13 +32,13 @@ async function anotherPhone(base: string, lang: 'th' | 'en' = 'th') {
   const authorization = `Bearer ${data.token}`;
   return {
     order: async () => {
-      const reply = await fetch(`${base}/api/v2/guide/orders/${CODE}?lang=${lang}`, {
+      const reply = await fetch(`${base}/api/v2/guide/orders/${CODE}`, {
         headers: { authorization },
       });
       const { joborder } = (await reply.json()) as {
         joborder: {
           last_event: number;
-          days: { day_details: Stop[]; tourists_temperature: { temperaturestatus: number }[] }[];
+          days: { day_details: Stop[] }[];
         };
       };
       return joborder;
@@ -195,99 +188,4 @@ test('three check-ins without a network, a reload, the network: exactly three ev
       }),
   );
   expect(kept).toBe(0);
-});
-
-test.describe('in English', () => {
-  test.use({ lang: 'en' });
-  test('API-10: accept and refuse with a reason, check in and out, undo, skip, everybody normal', async ({
-    page,
-    server,
-  }) => {
-    const phone = await anotherPhone(server.base, 'en');
-    await beSignedIn(page, server.base, GUIDE);
-    await page.goto('/guide');
-    const today = page.getByRole('region', { name: 'Today’s work' });
-    await expect(today.getByText(/Job order 1100001 69 000141/)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: 'Create a calendar address' }).click();
-    await expect(page.locator('#calendar-address')).toHaveValue(/\/calendar\/[\w-]{20,}\.ics$/);
-    await expect(page.getByRole('link', { name: /calendar/i }).last()).toHaveAttribute(
-      'href',
-      /^webcal:/,
-    );
-
-    const asked = page.getByRole('button', { name: /^Accept \d+/ }).first();
-    const code = (await asked.getAttribute('aria-label'))?.replace('Accept ', '') ?? '';
-    const order = page.locator(`#order-${code}`);
-    await page.getByRole('button', { name: `Refuse ${code}` }).click();
-    const reason = page.getByRole('dialog', { name: 'Refuse this job' });
-    await reason.getByRole('button', { name: 'Refuse the job' }).click();
-    await expect(reason.getByText('Please give a reason')).toBeVisible();
-    await expectAccessible(page);
-    await reason.getByRole('button', { name: 'Do not refuse' }).click();
-    await asked.click();
-    await expect(order.getByText('Accepted')).toBeVisible();
-    await expect(page.getByText(/^All sent at/)).toBeVisible();
-
-    // Tomorrow's plan, done a day early: it says so, and takes it.
-    await page.goto(`/guide?joborder_code=${CODE}&day=4`);
-    const stops = (await phone.order()).days[3]?.day_details as [Stop, Stop];
-    const open = async (index: 0 | 1) => {
-      const { name } = stops[index].place;
-      await page.getByRole('button', { name: like(`\\d+\\. ${name}`) }).click();
-      return page.getByRole('dialog', { name: like(name) });
-    };
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    const visit = await open(0);
-    await expect(visit.getByText(/not for today/)).toBeVisible();
-    await visit.getByRole('button', { name: 'Check in' }).click();
-    await visit.getByRole('button', { name: 'Check out' }).click();
-    await expect(visit.getByRole('button', { name: /^Undo check-out \d\d:\d\d$/ })).toBeEnabled();
-    await visit.getByRole('button', { name: /^Undo check-out \d\d:\d\d$/ }).click();
-    await expect(visit.getByRole('button', { name: 'Check out' })).toBeVisible();
-    await expectAccessible(page);
-    await visit.getByRole('button', { name: 'Close' }).click();
-
-    const skipped = await open(1);
-    await skipped.getByRole('button', { name: 'Skip' }).click();
-    const why = page.getByRole('dialog', { name: like(`Skip ${stops[1].place.name}`) });
-    await why.getByRole('button', { name: 'Weather' }).click();
-    await why.getByRole('button', { name: 'Skip this place' }).click();
-    await expect(page.getByText('Skipped · Weather')).toBeVisible();
-
-    await page.getByRole('button', { name: /^Temperatures/ }).click();
-    const temperatures = page.getByRole('dialog', { name: 'Temperatures, day 4' });
-    await temperatures.getByRole('button', { name: /^All normal/ }).click();
-    await expect(temperatures.getByText('23 of 23 measured')).toBeVisible();
-    await temperatures.getByRole('button', { name: /NA LI/ }).click();
-    await temperatures.getByLabel('Symptom or temperature').fill('38.4 °C');
-    await temperatures.getByRole('button', { name: 'Record as abnormal' }).click();
-    await expect(temperatures.getByText('Abnormal · 38.4 °C')).toBeVisible();
-    await expectAccessible(page);
-    await temperatures.getByRole('button', { name: 'Everybody is done' }).click();
-
-    await expect(page.getByText(/^All sent at/)).toBeVisible();
-    await expect
-      .poll(async () => {
-        const day = (await phone.order()).days[3];
-        const normal = day?.tourists_temperature.filter((each) => each.temperaturestatus === 1);
-        const [first, second] = day?.day_details ?? [];
-        return [
-          normal?.length,
-          first?.checkindate !== null,
-          first?.checkoutdate,
-          second?.status,
-          second?.remark,
-        ];
-      })
-      .toEqual([22, true, null, -1, 'Weather']);
-  });
 });

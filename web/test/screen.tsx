@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 import { App } from '../src/App';
@@ -97,6 +97,18 @@ export const stored = () => ({
 });
 const storedItem = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 
+let isDark = false;
+/** What the settings of the machine ask for, until the test ends. */
+export async function preferColours(scheme: 'light' | 'dark'): Promise<void> {
+  isDark = scheme === 'dark';
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+}
+
 /** The address that the browser shows. */
 export const address = () => `${location.pathname}${location.search}`;
 
@@ -128,6 +140,7 @@ afterEach(async () => {
   router?.history.destroy();
   router = null;
   queryClient.clear();
+  if (isDark) await preferColours('light');
   for (let id = 0; id < 100; id++) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();

@@ -139,6 +139,25 @@ test('the number of an order leads to its look-up; an empty field is named', asy
   await expect.poll(() => api.sent('GET /search/joborder/:code')).toHaveLength(1);
 });
 
+test('I18N-01: in English no Thai word is left on the landing page', async () => {
+  await open('en');
+  await expect.element(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  const { innerText } = page.getByRole('main').element() as HTMLElement;
+  expect(innerText).not.toMatch(/[ก-๙]/);
+});
+
+test.each(['/guides', '/guides-list', '/Guides'])(
+  'NAV-13: the old prototype guides list is not at %s',
+  async (path) => {
+    await openScreen(path, { as: null });
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^ไม่พบหน้าที่ต้องการ$/);
+    await expect.element(page.getByRole('banner').getByText('ใบสั่งงานออนไลน์')).toBeVisible();
+    expect(address()).toBe(path);
+  },
+);
+
 for (const lang of ['th', 'en'] as const) {
   for (const width of [1440, 360]) {
     test(`accessible in ${lang} at ${width} px, and it does not scroll sideways`, async () => {

@@ -58,7 +58,14 @@ describe('the list', () => {
         isNew,
         actions,
       ]);
-      expect(second?.[5]).toBe(approved);
+      // Of an approved place there is nothing to approve.
+      expect(second?.slice(5)).toEqual([approved, actions.replace(/^(อนุมัติ|Approve)/, '')]);
+      expect(Object.keys(asked()[0] ?? {}).toSorted()).toEqual([
+        'lang',
+        'requireTotalCount',
+        'skip',
+        'take',
+      ]);
       const link = page.getByRole('main').getByRole('link', { name: add });
       await expect.element(link.first()).toHaveAttribute('href', '/places/add');
       // Colours as well as words: amber waits, green is done.
@@ -147,6 +154,32 @@ describe('the list', () => {
     await page.getByRole('alert').getByRole('button').click();
     await expect.poll(() => cellsOf(table()).length).toBe(20);
   });
+});
+
+test('BPLACE-08 GRID-02: on a phone an agency reads cards, and filters, sorts and groups them in a dialog', async () => {
+  await open('?size=10', { as: 'agency', lang: 'en', size: [360, 740] });
+  const cards = page.getByRole('list', { name: 'Places' }).getByRole('listitem');
+  await expect.poll(() => cards.elements().length).toBe(10);
+  await expect
+    .element(cards.nth(3).getByRole('link', { name: 'View Details of สถานที่ 100' }))
+    .toHaveAttribute('href', '/places/detail?placeid=100');
+  expect(page.getByRole('link', { name: /^Edit/ }).elements()).toEqual([]);
+  expectNoSidewaysScroll();
+  await page.getByRole('button', { name: /^Filter and sort/ }).click();
+  const choice = page.getByRole('dialog');
+  await choice.getByLabelText('Sort by').selectOptions('Place name (descending)');
+  await choice.getByLabelText('Group by').selectOptions('Province');
+  await choice.getByLabelText('Status').selectOptions('Approved');
+  await expectAccessible();
+  await choice.getByRole('button', { name: 'Show results' }).click();
+  await expect
+    .poll(() => asked().at(-1))
+    .toMatchObject({
+      filter: '["status","=","approved"]',
+      group: '[{"selector":"province_name","desc":false,"isExpanded":false}]',
+    });
+  const { sort, group, ...rest } = Object.fromEntries(new URLSearchParams(location.search));
+  expect([sort, group, rest['filter.status']]).toEqual(['-name', 'province_name', 'approved']);
 });
 
 describe('the filter card', () => {
@@ -292,6 +325,55 @@ describe('a place', () => {
     await openScreen('/places/detail', { as: 'agency', state: { place: placeDetailOf(76) } });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^สถานที่ 76$/);
     expect(api.sent('GET /api/v2/web/place/get/:id')).toEqual([]);
+  });
+
+  test('PLACE-02 PLACE-04: fetched by placeid when another one is stored: up to four photos, name and address', async () => {
+    localStorage.setItem('place', JSON.stringify({ id: 74, name: 'อีกแห่ง', photo: '', tel: '' }));
+    const photo = ['a', 'b', 'c', 'd', 'e'].map((name) => `places/${name}.webp`).join(';');
+    api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75, { photo }));
+    await openScreen('/places/detail?placeid=75', { as: 'agency' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^สถานที่ 75$/);
+    const shown = () =>
+      [...document.querySelectorAll('main section:first-child img')].map((each) =>
+        each.getAttribute('src')?.replace(/^.*#\//, ''),
+      );
+    // One large, and those to choose from.
+    await expect
+      .poll(shown)
+      .toEqual(['a', 'a', 'b', 'c', 'd'].map((name) => `places/${name}.webp`));
+    await page.getByRole('button', { name: 'ภาพที่ 3 จาก 4 ของ สถานที่ 75' }).click();
+    await expect.poll(() => shown()[0]).toBe('places/c.webp');
+    await expect.element(page.getByText('75 ถนนทดสอบ ตำบล 75 อำเภอ 75 จังหวัด 75')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('PLACE-03: read from local storage when it is there, without asking the server', async () => {
+    // Whole, as another window leaves it.
+    localStorage.setItem(
+      'place',
+      JSON.stringify({ id: 34, name: 'ตลาดที่ส่งต่อมา', photo: '', address: 'แขวงจตุจักร', tel: '' }),
+    );
+    await openScreen('/places/detail?placeid=34', { as: 'agency' });
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^ตลาดที่ส่งต่อมา$/);
+    await expect.element(page.getByText('แขวงจตุจักร', { exact: true })).toBeVisible();
+    expect(api.sent('GET /api/v2/web/place/get/:id')).toEqual([]);
+  });
+
+  test('D36: an agency has no way to the history of a place', async () => {
+    api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75));
+    await openScreen('/places/detail?placeid=75', { as: 'agency' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^สถานที่ 75$/);
+    expect(page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' }).elements()).toEqual([]);
+  });
+
+  test('D36: the history of a place is one click away for an administrator', async () => {
+    api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75));
+    await openScreen('/places/detail?placeid=75', { as: 'admin' });
+    await expect
+      .element(page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' }))
+      .toHaveAttribute('href', '/Audit?entity=place&record=75&period=all');
   });
 
   test('NAV-07: one that nobody may see is not found', async () => {

@@ -198,6 +198,26 @@ describe('the end of a session', () => {
     expect(stored()).toEqual(NOBODY);
   });
 
+  test('USER-13: an account that was suspended is at the sign-in with its next click, and stays there', async () => {
+    api.leaveOthersWaiting().answer('POST /api/v2/web/tour/count', {
+      status: 'success',
+      regions: [],
+      categorys: [],
+    });
+    await openScreen('/profile', { as: 'guide' });
+    await expect.poll(() => api.sent('GET /api/v2/web/profile').length).toBe(1);
+    api.refuse('POST /api/v2/web/tour/get', 401, 'UNAUTHORIZED', 'กรุณาเข้าสู่ระบบ');
+    await menu().getByRole('link', { name: 'แผนการเดินทาง', exact: true }).click();
+    await expect.poll(address).toBe('/login');
+    expect(stored()).toEqual(NOBODY);
+    api.refuse('POST /login', 403, 'SUSPENDED', 'บัญชีนี้ถูกระงับ');
+    await page.getByLabelText('ชื่อผู้ใช้').fill('21-00042');
+    await page.getByLabelText('รหัสผ่าน', { exact: true }).fill('Right-1234');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^บัญชีนี้ถูกระงับ$/);
+    expect(address()).toBe('/login');
+  });
+
   test('AUTH-17: a token that auth/check no longer accepts leads to /login, which says so', async () => {
     // Later than the last look at a session in this window.
     const now = Date.now;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { CODE, NOW, progress, stop } from '../../test/progress';
-import { address, api, expectAccessible, openScreen } from '../../test/screen';
+import { address, api, expectAccessible, openScreen, preferColours } from '../../test/screen';
 import { groundOf, toneOf } from '../../test/look';
 import type { Lang } from '../platform/i18n/language';
 
@@ -163,16 +163,13 @@ describe('PROG-06: what the page is made of', () => {
     test(`PROG-06: accessible in ${lang}, light, dark and on a phone`, async () => {
       await openProgress(progress(), { lang });
       await expectAccessible();
-      await cdp().send('Emulation.setEmulatedMedia', {
-        features: [{ name: 'prefers-color-scheme', value: 'dark' }],
-      });
+      await preferColours('dark');
       await page.viewport(360, 740);
       await expect
         .element(page.getByRole('list', { name: lang === 'th' ? 'สถานที่' : 'Places', exact: true }))
         .toBeVisible();
       await expectAccessible();
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-      await cdp().send('Emulation.setEmulatedMedia', { features: [] });
     });
   }
 });

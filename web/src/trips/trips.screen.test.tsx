@@ -307,6 +307,16 @@ describe('a trip', () => {
     },
   );
 
+  test.each([
+    ['admin', ['/Audit?entity=trip&record=55&period=all']],
+    ['agency', []],
+  ] as const)('D36: %s: the way to the history of a plan', async (who, hrefs) => {
+    api.answer(GET, tripDetailOf(55, { editable: true }));
+    await openScreen('/Tripdetail?id=55', { as: who });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^แผน 55$/);
+    expect(hrefsOf(page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' }))).toEqual(hrefs);
+  });
+
   test('TRIP-08: without an id, or of an unknown one, nothing is found; the page fits a phone', async () => {
     await openScreen('/Tripdetail', { as: 'agency', size: [360, 740] });
     await expect

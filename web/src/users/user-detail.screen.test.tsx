@@ -1,7 +1,7 @@
 import type { UserDetail } from '@joborder/shared/users/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { colourOf, dialog, inkOf, textsOf } from '../../test/look';
+import { colourOf, dialog, inkOf, textsOf, toasts } from '../../test/look';
 import { NOW, USERS } from '../../test/users';
 import {
   address,
@@ -450,3 +450,68 @@ test('D65: until when a first password is good stands above the account, and is 
     .poll(() => api.sent('POST /api/v2/web/users/initial_password/renew'))
     .toHaveLength(1);
 });
+
+test.each([
+  {
+    lang: 'th',
+    title:
+      /^คำขอเปลี่ยนชื่อหรือเลขที่ใบอนุญาตรออนุมัติ · ยื่นโดย บัวผัน ใจงาม เมื่อ 19 พ.ย. 2569 11:05 น. · รอ 3 วัน$/,
+    approve: 'อนุมัติ คำขอของบริษัท ดอกบัวทัวร์ จำกัด',
+    number: 'เลขที่ใบอนุญาต',
+  },
+  {
+    lang: 'en',
+    title:
+      /^Another name or licence number waits for a decision · asked by บัวผัน ใจงาม on 19 Nov 2026 11:05 · waiting for 3 days$/,
+    approve: 'Approve the request of บริษัท ดอกบัวทัวร์ จำกัด',
+    number: 'Licence number',
+  },
+] as const)(
+  'D59: the request of an account waits on top of it, and counts once it is approved ($lang)',
+  async ({ lang, title, approve, number }) => {
+    const request = { id: 91, requested_at: '2026-11-19T04:05:00Z' };
+    let isOpen = true;
+    api
+      .answer(GET, () => ({
+        ...USERS.agency,
+        ...(isOpen
+          ? { pending: { license: '11/00701' }, pending_request: request }
+          : { agency_license: '11/00701' }),
+      }))
+      .answer('GET /api/v2/web/identity/changes', {
+        status: 'success',
+        changes: [
+          {
+            ...request,
+            kind: 'agency',
+            users_id: 303,
+            requested_by: 'บัวผัน ใจงาม',
+            holder: 'บริษัท ดอกบัวทัวร์ จำกัด',
+            fields: [{ field: 'license', current: '11/00777', asked: '11/00701' }],
+            taken_by: '',
+            orders: 12,
+          },
+        ],
+        count: 1,
+      })
+      .answer('POST /api/v2/web/identity/approve', () => {
+        isOpen = false;
+        return { status: 'success' as const, message: 'อนุมัติแล้ว' };
+      });
+    await openScreen('/Userdetail/303?mode=read&tab=licence', { as: 'officer', lang, now: NOW });
+    const waiting = page.getByRole('region', { name: title });
+    await expect.element(waiting.getByRole('cell', { name: '11/00701' })).toBeVisible();
+    expect(api.sent('GET /api/v2/web/identity/changes').at(-1)?.query).toMatchObject({
+      users_id: '303',
+    });
+    await expect.element(page.getByLabelText(number, { exact: true })).toHaveValue('11/00777');
+    await expectAccessible();
+    await waiting.getByRole('button', { name: approve }).click();
+    await expect.element(waiting).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText(number, { exact: true })).toHaveValue('11/00701');
+    expect(api.sent('POST /api/v2/web/identity/approve').map(({ body }) => body)).toEqual([
+      { change_id: 91 },
+    ]);
+    await expect.poll(toasts).toEqual(['อนุมัติแล้ว']);
+  },
+);

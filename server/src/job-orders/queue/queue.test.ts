@@ -131,6 +131,10 @@ describe('D72: what waits for an officer', () => {
       created_at: expect.any(String),
       initial_password_ends: expect.any(String),
     });
+    // Once it is renewed it waits for nobody.
+    const renewed = { guide_id, guide: { license_expires: addDays(ends, 730) } };
+    await officer.post('/api/v2/web/users/update/guide', renewed);
+    expect((await queue()).counts.licences).toBe(before.licences);
   });
 
   test('places are approved one by one or together; the count of the menu follows', async () => {

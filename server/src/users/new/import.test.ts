@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -62,6 +63,23 @@ test('a file is read and counted, its bad rows are named by line and reason, not
     ],
   });
   expect(await countUsers()).toBe(before);
+});
+
+test('D29: the template that people download is a file without a bad row', async () => {
+  const template = await readFile(
+    new URL('../../../../web/public/csv/users.csv', import.meta.url),
+    'utf8',
+  );
+  const { body } = await admin.upload(PREVIEW, 'files', template);
+  expect(body).toMatchObject({
+    count: 3,
+    kinds: [
+      { type: 2, count: 1 },
+      { type: 3, count: 1 },
+      { type: 4, count: 1 },
+    ],
+    problem_count: 0,
+  });
 });
 
 test('D33: imported accounts sign in with their number once, and make a password of their own', async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Refusal } from '../../../test/fake-api';
+import { hrefsOf, textOf } from '../../../test/look';
 import { maskedOrder, summary, wholeOrder } from '../../../test/papers';
 import { CODE, NOW } from '../../../test/progress';
-import { address, api, expectAccessible, openScreen } from '../../../test/screen';
+import {
+  address,
+  api,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openScreen,
+} from '../../../test/screen';
 
 const LOOK_UP = 'GET /search/joborder/:code';
 const PAPER = 'POST /joborder/get';
@@ -90,6 +98,35 @@ describe.each(['/joborder/paper/', '/joborder/search_paper/'])('%s', (path) => {
   });
 });
 
+test('PUB-10 D63: the summary shows no paper; its check code is asked for, refused when wrong, and opens it', async () => {
+  api.answer(PAPER, ({ body }) => {
+    if (body.check === undefined) return { status: 'success' as const, joborder: summary() };
+    if (body.check !== 'K7M4QX') throw new Refusal(422, 'CHECK_CODE', 'รหัสไม่ตรง');
+    return { status: 'success' as const, joborder: maskedOrder() };
+  });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
+  const cells = () => page.getByLabelText('รหัสตรวจสอบ', { exact: true });
+  const submit = () => page.getByRole('button', { name: 'ดูเอกสาร' }).click();
+  await expect.element(cells()).toBeVisible();
+  expect(paper().elements()).toEqual([]);
+  // Provinces of the days, no place.
+  await expect.element(page.getByText('พระนครศรีอยุธยา').first()).toBeVisible();
+  expect(page.getByText('วัดใหญ่ชัยมงคล').elements()).toEqual([]);
+  await cells().fill('AAA');
+  await submit();
+  await expect.element(cells()).toHaveAccessibleDescription('กรุณากรอกรหัสตรวจสอบให้ครบ 6 ตัว');
+  expect(api.sent(PAPER).map(({ body }) => body.check)).toEqual([undefined]);
+  await cells().fill('AAAAAA');
+  await submit();
+  await expect.element(cells()).toHaveAccessibleDescription('รหัสไม่ตรงกับใบ\u2060สั่งงานนี้');
+  await expect.element(cells()).toHaveFocus();
+  await expectAccessible();
+  await cells().fill('k7m4qx');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(paper()).toHaveTextContent('วัดใหญ่ชัยมงคล');
+  expect(api.sent(PAPER).at(-1)?.body.check).toBe('K7M4QX');
+});
+
 test('PUB-10: with the check code passports, names and birth dates show in part, passport files not', async () => {
   api.answer(PAPER, { status: 'success', joborder: maskedOrder() });
   await openScreen(`/joborder/paper/${CODE}?check=K7M4QX`, { as: null, now: NOW });
@@ -100,6 +137,79 @@ test('PUB-10: with the check code passports, names and birth dates show in part,
   expect(row?.innerText.replace(/\s+/g, ' ').trim()).toBe('1 •••000 Mr. G. F. 2503 จีน –');
   expect(paper().element().querySelectorAll('a')).toHaveLength(0);
   await expect.element(paper()).toHaveTextContent('เลขหนังสือเดินทาง และวันเกิดแสดงเพียงบางส่วน');
+});
+
+describe.each([
+  {
+    lang: 'th',
+    valid: 'ใบสั่งงานถูกต้อง',
+    version: 'ฉบับที่ 3',
+    old: 'เอกสารฉบับเก่า',
+    said: 'เอกสารในมือเป็นฉบับที่ 3 ใบสั่งงานถูกแก้ไขแล้ว ฉบับปัจจุบันคือฉบับที่ 4 ตามด้านล่าง',
+    forged: 'ไม่พบเอกสารของคิวอาร์โค้ดนี้',
+  },
+  {
+    lang: 'en',
+    valid: 'Valid job order',
+    version: 'Version 3',
+    old: 'Outdated paper',
+    said: 'The paper in hand is version 3. The job order was changed; its present version is 4, shown below',
+    forged: 'There is no paper with this QR code',
+  },
+] as const)('the QR of a paper in hand, in $lang', (words) => {
+  const VERIFY = 'GET /api/v2/web/joborder/verify/:token';
+  const title = () => page.getByRole('heading', { level: 1 });
+  const open = () =>
+    openScreen(`/verify/TOKEN-OF-A-PAPER-22#${CODE}`, {
+      as: null,
+      lang: words.lang,
+      now: NOW,
+      size: [360, 740],
+    });
+  const found = (version: number, state: 'valid' | 'superseded') =>
+    api.answer(VERIFY, {
+      status: 'success',
+      joborder: maskedOrder(),
+      state,
+      version,
+      current_version: state === 'valid' ? version : version + 1,
+    });
+
+  test('D63: says valid, with its version and the masked paper', async () => {
+    found(3, 'valid');
+    await open();
+    await expect.element(title()).toHaveTextContent(new RegExp(`^${words.valid}$`));
+    await expect.element(page.getByText(words.version, { exact: true })).toBeVisible();
+    await expect.element(paper()).toHaveTextContent('•••000');
+    expect(api.sent(VERIFY).at(-1)?.params).toEqual({ token: 'TOKEN-OF-A-PAPER-22' });
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
+
+  test('an older version says so, and which one counts', async () => {
+    found(3, 'superseded');
+    await open();
+    await expect.element(title()).toHaveTextContent(new RegExp(`^${words.old}$`));
+    await expect.element(page.getByText(words.said, { exact: true })).toBeVisible();
+  });
+
+  test('one that nobody made is not found', async () => {
+    api.refuse(VERIFY, 404, 'NOT_FOUND', 'ไม่พบ');
+    await open();
+    await expect.element(page.getByText(words.forged)).toBeVisible();
+    await expect.element(paper()).not.toBeInTheDocument();
+  });
+});
+
+test('DOC-01: the police sees the complete paper, and goes on to the live state or the result', async () => {
+  api.answer(PAPER, { status: 'success', joborder: wholeOrder() });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: 'police', now: NOW });
+  await expect.element(paper()).toHaveTextContent('P1000');
+  expect(textOf(paper().element())).not.toContain('•••');
+  expect(hrefsOf(page.getByRole('link', { name: /^(ติดตามการเดินทาง|บันทึกผลการตรวจ)$/ }))).toEqual([
+    `/joborder/progress?joborder_code=${CODE}`,
+    `/inspect/order?joborder_code=${CODE}`,
+  ]);
 });
 
 describe('the document of an order', () => {

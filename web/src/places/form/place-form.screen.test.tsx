@@ -122,10 +122,10 @@ describe('adding', () => {
   );
 
   test.each(['/places/add', '/places/edit/95'])(
-    'PADD-02: without a stored user %s leads to the sign-in',
+    'PADD-02: without a stored user %s leads to the page with the sign-in',
     async (path) => {
       await openScreen(path, { as: null });
-      await expect.poll(address).toMatch(/^\/(login|introduction)/);
+      await expect.poll(address).toBe('/introduction');
     },
   );
 
@@ -350,6 +350,74 @@ describe('adding', () => {
         () => (document.getElementById('place_detail.th.name') as HTMLInputElement | null)?.value,
       )
       .toBe('');
+  });
+
+  test('PLACE-01: what was typed is kept as a draft that the page opens with again', async () => {
+    const draft = {
+      input: {
+        place_detail: [{ lang_code: 'th', place_name: 'วัดพระเชตุพน', place_detail: 'วัดเก่า' }],
+      },
+      savedAt: '2026-11-22T02:05:00Z',
+    };
+    localStorage.setItem('place_draft.202', JSON.stringify(draft));
+    localStorage.setItem(
+      'place_draft.303',
+      JSON.stringify({ ...draft, savedAt: '2026-11-01T00:00:00Z', input: { place_detail: [] } }),
+    );
+    await openScreen('/Joborderadd', { as: 'guide', now: '2026-11-22T10:15:00+07:00' });
+    await expect.element(page.getByLabelText('ชื่อสถานที่ (ไทย)')).toHaveValue('วัดพระเชตุพน');
+    await expect
+      .element(page.getByText(/^เปิดร่างที่กรอกไว้เมื่อ 22 พ.ย. 2569 09:05 น. ให้แล้ว ภาพต้องเลือกใหม่$/))
+      .toBeVisible();
+    await field('place_detail.th.name').fill('วัดโพธิ์');
+    await expect.element(page.getByText('เก็บร่างไว้แล้ว 10:15 น.')).toBeVisible();
+    const kept = JSON.parse(localStorage.getItem('place_draft.202') ?? '') as typeof draft;
+    expect(kept.input.place_detail[0]).toEqual({
+      lang_code: 'th',
+      place_name: 'วัดโพธิ์',
+      place_detail: 'วัดเก่า',
+    });
+  });
+
+  test('PADD-02: leaving with something typed asks, and staying loses nothing', async () => {
+    await open();
+    await field('place_address').fill('7 ถนนมหาราช');
+    await page.getByRole('link', { name: 'ยกเลิก', exact: true }).click();
+    await expect
+      .element(dialog())
+      .toHaveTextContent(/^ออกจากหน้านี้\?ร่างยังเก็บอยู่ในเครื่องนี้ แต่ภาพที่เลือกไว้ต้องเลือกใหม่/);
+    await dialog().getByRole('button', { name: 'อยู่ต่อ' }).click();
+    await expect.element(field('place_address')).toHaveValue('7 ถนนมหาราช');
+    expect(address()).toBe('/places/add');
+  });
+
+  test('a place of a similar name nearby is named, and keeps nobody from adding', async () => {
+    api
+      .answer('POST /api/v2/web/place/similar', {
+        status: 'success',
+        places: [
+          { id: 12, name: 'วัดโพธิ์', category_name: 'วัด', status: 'approved', distance: 35 },
+          { id: 13, name: 'วัดโพธิ์ใหม่', category_name: 'ตลาด', status: 'new', distance: 410 },
+        ],
+      })
+      .answer(ADD, saved);
+    await open();
+    await fillIn();
+    await button('ใช้พิกัดกลางตำบล/แขวง').click();
+    await dialog().getByRole('button', { name: 'ใช้พิกัดนี้' }).click();
+    const hint = page.getByText(/^มีสถานที่ชื่อคล้ายกัน 2 แห่งในระยะ 500 เมตร โปรดตรวจสอบก่อนเพิ่ม$/);
+    await expect.element(hint).toBeVisible();
+    const places = page.getByRole('list').filter({ hasText: 'วัดโพธิ์ใหม่' }).getByRole('listitem');
+    expect(textsOf(places)).toEqual([
+      'วัดโพธิ์ (เปิดหน้าต่างใหม่) วัด · ห่าง 35 เมตร',
+      'วัดโพธิ์ใหม่ (เปิดหน้าต่างใหม่) ตลาด · ห่าง 410 เมตร · รออนุมัติ',
+    ]);
+    await expect
+      .poll(() => api.sent('POST /api/v2/web/place/similar').at(-1)?.body)
+      .toEqual({ name: 'ศาลาริมน้ำ', latitude: 13.75, longitude: 100.49, lang: 'th' });
+    await button('เพิ่มสถานที่').click();
+    await ok();
+    expect(api.sent(ADD)).toHaveLength(1);
   });
 
   test.each([

@@ -1,8 +1,13 @@
-/// <reference types="@vitest/browser-playwright" />
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '../../../test/look';
-import { api, expectAccessible, expectNoSidewaysScroll, openScreen } from '../../../test/screen';
+import {
+  api,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openScreen,
+  preferColours,
+} from '../../../test/screen';
 
 const WORDS = {
   th: {
@@ -46,17 +51,7 @@ async function openPanel() {
   await expect.element(panel()).toBeVisible();
 }
 
-/** As the settings of the machine say. */
-const prefer = (scheme: 'light' | 'dark') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [
-      { name: 'prefers-color-scheme', value: scheme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ],
-  });
-
-afterEach(async () => {
-  await prefer('light');
+afterEach(() => {
   for (const name of ['layout', 'width', 'sidebar', 'sidebarType', 'topbar']) delete set[name];
 });
 
@@ -158,7 +153,7 @@ test('NAV-15: the menu lies above, or is small, and the page does not scroll sid
 test.each(['light', 'dark'] as const)(
   'NAV-15: dark menu and top bar can be read on a %s screen',
   async (scheme) => {
-    await prefer(scheme);
+    await preferColours(scheme);
     await openPanel();
     await radio('สีของเมนู', 'เข้ม').click();
     await radio('สีของแถบบน', 'เข้ม').click();

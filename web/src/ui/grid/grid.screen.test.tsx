@@ -106,6 +106,52 @@ test('GRID-02: a column dragged into the group panel, or chosen by keyboard, gro
   await expect.poll(address).toMatch(/group=min_recommend/);
 });
 
+test('GRID-02: groups in groups open one by one, show their rest on demand, and stand in the address', async () => {
+  // Twelve in the first subgroup, more than a page of five.
+  const rows = Array.from({ length: 36 }, (_, index) => ({
+    ...ROWS[0]!,
+    tour_id: 600 + index,
+    tour_name: `Trip ${600 + index}`,
+    min_recommend: index < 15 ? 2 : index - 10,
+    max_recommend: index < 12 ? 30 : 31,
+  }));
+  api.answer(GRID, (asked) => {
+    const wanted = [
+      ...(asked.query?.filter ?? '').matchAll(/\["(\w+)","=",(\d+)\]/g),
+    ] as unknown as [string, keyof (typeof rows)[0], string][];
+    const found = rows.filter((row) =>
+      wanted.every(([, name, value]) => row[name] === Number(value)),
+    );
+    return gridOf(found)(asked);
+  });
+  await open('/Tripmanagement?group=min_recommend,max_recommend&size=5');
+  await expect.element(button(/^Min\. people: 2/)).toBeVisible();
+  expect(textsOf(page.getByRole('main').getByRole('status'))).toEqual([
+    'Groups 1–5 of 22 (36 rows)',
+  ]);
+  await button(/^Min\. people: 2/).click();
+  await button(/^Max\. people: 30/).click();
+  const trips = () =>
+    shown()
+      .filter((cells) => cells[1]?.startsWith('Trip '))
+      .map((cells) => cells[1]);
+  await expect.poll(trips).toEqual(['Trip 600', 'Trip 601', 'Trip 602', 'Trip 603', 'Trip 604']);
+  await button(/^Show 5 more/).click();
+  await expect.poll(() => trips().length).toBe(10);
+  const { group, open: opened } = Object.fromEntries(new URLSearchParams(location.search));
+  expect([group, opened]).toEqual(['min_recommend,max_recommend', '[[2],[2,30]]']);
+});
+
+test('GRID-02: a link opens the groups that were open', async () => {
+  api.answer(GRID, (asked) =>
+    gridOf(asked.query?.group ? ROWS : ROWS.filter((row) => row.max_recommend === 11))(asked),
+  );
+  await open('/Tripmanagement?group=max_recommend&open=[[11]]&size=5');
+  await expect.element(button(/^Max\. people: 11/)).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(button(/^Max\. people: 10/)).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByRole('cell', { name: 'Trip B', exact: true })).toBeVisible();
+});
+
 test('GRID-04: rows are sorted by one column, then by another beside it', async () => {
   await open();
   await press('Options of the column Trip name');

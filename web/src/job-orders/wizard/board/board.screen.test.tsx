@@ -607,6 +607,58 @@ describe('guides', () => {
   });
 });
 
+describe('the language of places', () => {
+  const ENGLISH: Readonly<Record<number, readonly [string, string, string]>> = {
+    71: ['Wat Arun', 'Temple', 'Bangkok'],
+    72: ['Rong Kluea', 'Market', 'Sa Kaeo'],
+    73: ['Ko Lan', 'Beach', 'Chon Buri'],
+    74: ['Khao Yai', 'Park', 'Nakhon Ratchasima'],
+  };
+  const inLang = (lang: unknown) =>
+    PLACES.map((place) => {
+      const [name, category_name, province_name] = ENGLISH[place.id]!;
+      return lang === 'en' ? { ...place, name, category_name, province_name } : place;
+    });
+  beforeEach(() => {
+    api.answer(FIND, ({ body }) =>
+      inLang(body?.lang).filter(({ id }) => body?.place_ids?.includes(id) ?? true),
+    );
+  });
+  const board = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} 1`) });
+  const cards = (name: string) =>
+    board(name)
+      .getByRole('listitem')
+      .elements()
+      .filter(({ id }) => id.startsWith('stop-'))
+      .map(textOf);
+  const THAI = ['1 วัดอรุณ วัด ถึง 09:00', '2 ตลาดโรงเกลือ ตลาด ถึง 12:00'];
+
+  test('D74: the places of a draft follow the language that is shown, and back', async () => {
+    await open();
+    await expect.poll(() => cards('วันที่')).toEqual(THAI);
+    await page.getByRole('button', { name: 'EN – English' }).click();
+    await expect
+      .poll(() => cards('Day'))
+      .toEqual(['1 Wat Arun Temple Arrive 09:00', '2 Rong Kluea Market Arrive 12:00']);
+    // Provinces, too; the names of guides are their own.
+    expect(textOf(board('Day').element()).replace('มาลี พาเที่ยว', '')).not.toMatch(/[ก-๙]/);
+    await page.getByRole('button', { name: /ไทย/ }).click();
+    await expect.poll(() => cards('วันที่')).toEqual(THAI);
+  });
+
+  test('D74: a draft opens in the language of now, whatever its places were called when they were added', async () => {
+    const draft = fullDraft();
+    const [first] = draft.step_2.days;
+    const stop = { ...first!.parts[1][0]!, place_name: 'Wat Arun', place_category_name: 'Temple' };
+    const days = draft.step_2.days.map((each, at) =>
+      at === 0 ? { ...each, parts: { ...each.parts, 1: [stop] } } : each,
+    );
+    await open({ ...draft, step_2: { ...draft.step_2, days } });
+    await expect.poll(() => cards('วันที่')).toEqual(THAI);
+    expect(api.sent(FIND).at(-1)?.body).toEqual({ place_ids: [71, 72, 73], take: 100, lang: 'th' });
+  });
+});
+
 test('step 2 at 360 px does not scroll sideways', async () => {
   await open(fullDraft(), { size: [360, 740] });
   expectNoSidewaysScroll();
