@@ -42,7 +42,7 @@ const { values: options } = parseArgs({
 const ROW = /^\| \S+ \| `.+` \| `(.+)` \| (\w{16}) \|$/;
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
 const sha = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
-const read = (path, from = root) => readFileSync(join(from, path), 'utf8');
+const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /** Every breaking: `{ wing, rule, file, find, put, key }`; `find` stands in `file` exactly once. */
 async function load() {
@@ -67,8 +67,18 @@ const testsOf = (rule) =>
   named.filter((file) => file.rules.has(rule) || file.decisions.has(rule)).map(({ path }) => path);
 
 /** Changes when the breaking, the broken file or a test of the rule does. */
-const keyOf = ({ rule, file, find, put }, from = root) =>
-  sha(rule, file, find, put, ...[file, ...testsOf(rule)].map((path) => read(path, from)));
+const keyOf = ({ rule, file, find, put }) =>
+  sha(
+    rule,
+    file,
+    find,
+    put,
+    read(file),
+    ...named.flatMap(({ path, rules: ofFile, decisions: its }) => {
+      const tests = [...(ofFile.get(rule) ?? []), ...(its.get(rule) ?? [])];
+      return tests.length > 0 ? [path, ...tests] : [];
+    }),
+  );
 
 /** The project's files as they are now, with the packages of this one. */
 function copyProject() {
@@ -293,10 +303,11 @@ process.on('SIGINT', () => process.exit(130));
 process.on('exit', copy.remove);
 const vitest = await openVitest(copy.project);
 
+// What is tried is the copy, whatever becomes of the project meanwhile.
+const keys = new Map(chosen.map((mutant) => [mutant, keyOf(mutant)]));
 const survivors = [];
 for (const [index, mutant] of chosen.entries()) {
-  // What was tried is the copy, whatever became of the project since.
-  const key = keyOf(mutant, copy.project);
+  const key = keys.get(mutant);
   const result = seen[key]?.red
     ? seen[key]
     : await attempt({ vitest, project: copy.project }, mutant);

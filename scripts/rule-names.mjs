@@ -27,23 +27,45 @@ export const decisions = new Set(
 const PREFIXES = [...new Set(rules.map(({ id }) => id.split('-')[0]))].join('|');
 const RULE = new RegExp(`\\b(?:${PREFIXES})-\\d\\d\\b`, 'g');
 
-/** The texts of a syntax tree: literals, and the parts of templates; comments are none. */
-function* textsOf(node) {
-  if (node?.type === 'Literal' && typeof node.value === 'string') yield node.value;
-  if (node?.type === 'TemplateElement') yield node.value.cooked ?? '';
+/** The name that a chain of calls and properties begins with: `test` of `test.each(rows)(title, run)`. */
+function headOf(node) {
+  if (node?.type === 'CallExpression') return headOf(node.callee);
+  if (node?.type === 'MemberExpression') return headOf(node.object);
+  return node?.type === 'Identifier' ? node.name : '';
+}
+const isTest = (node) =>
+  node?.type === 'ExpressionStatement' &&
+  ['test', 'it', 'describe'].includes(headOf(node.expression));
+
+/**
+ * The texts of a syntax tree, each with the innermost test or group of tests that it stands in (null:
+ * none): literals, and the parts of templates; comments are none.
+ */
+function* textsOf(node, test = null) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') yield [node.value, test];
+  if (node?.type === 'TemplateElement') yield [node.value.cooked ?? '', test];
+  const within = isTest(node) ? node : test;
   for (const value of Object.values(node ?? {})) {
-    if (typeof value === 'object') yield* textsOf(value);
+    if (typeof value === 'object') yield* textsOf(value, within);
   }
 }
 
-/** Rules and decisions that a file of tests names: in titles and in rows of tables. */
+/**
+ * Rules and decisions that a file of tests names, in titles and in rows of tables: both as maps from the
+ * id to the source of its tests, the whole file where a name stands outside of tests.
+ */
 function namesIn(path) {
-  const found = { rules: new Set(), decisions: new Set() };
-  for (const text of textsOf(parseSync(path, read(path)).program)) {
-    for (const id of text.match(RULE) ?? []) found.rules.add(id);
+  const source = read(path);
+  const found = { rules: new Map(), decisions: new Map() };
+  const add = (ids, id, test) => {
+    if (!ids.has(id)) ids.set(id, new Set());
+    ids.get(id).add(test ? source.slice(test.start, test.end) : source);
+  };
+  for (const [text, test] of textsOf(parseSync(path, source).program)) {
+    for (const id of text.match(RULE) ?? []) add(found.rules, id, test);
     // Of a title: 'D59 D72: …'.
     const [head = ''] = /^(?:[A-Z0-9]+(?:-\d\d)? )*[A-Z0-9]+(?:-\d\d)?:/.exec(text) ?? [];
-    for (const id of head.match(/\bD\d+\b/g) ?? []) found.decisions.add(id);
+    for (const id of head.match(/\bD\d+\b/g) ?? []) add(found.decisions, id, test);
   }
   return found;
 }
@@ -58,5 +80,5 @@ export const testFiles = ['server', 'shared', 'web', 'scripts', 'e2e'].flatMap((
     .toSorted(),
 );
 
-/** What each file of tests names: `{ path, rules, decisions }`, both as sets. */
+/** What each file of tests names: `{ path, rules, decisions }`, both as maps to the sources of the tests. */
 export const named = testFiles.map((path) => ({ path, ...namesIn(path) }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decisions, named, rules } from './rule-names.mjs';
 
 test('every rule is named by a test', () => {
-  const all = new Set(named.flatMap((file) => [...file.rules]));
+  const all = new Set(named.flatMap((file) => [...file.rules.keys()]));
   expect(rules.length).toBe(577);
   expect(rules.map(({ id }) => id).filter((id) => !all.has(id))).toEqual([]);
 });
@@ -11,8 +11,8 @@ test('no test names a rule or a decision that is none', () => {
   const known = new Set(rules.map(({ id }) => id));
   const unknown = named.flatMap(({ path, ...names }) =>
     [
-      ...[...names.rules].filter((id) => !known.has(id)),
-      ...[...names.decisions].filter((id) => !decisions.has(id)),
+      ...[...names.rules.keys()].filter((id) => !known.has(id)),
+      ...[...names.decisions.keys()].filter((id) => !decisions.has(id)),
     ].map((id) => `${path} ${id}`),
   );
   expect(unknown).toEqual([]);
