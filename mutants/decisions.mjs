@@ -732,4 +732,10 @@ export default [
     find: "{ time: stop.changedAt ? time(stop.changedAt) : '' }",
     put: "{ time: '' }",
   },
+  {
+    rule: 'D70',
+    file: 'web/src/inspections/Verdict.tsx',
+    find: 'accepted === -1 ?',
+    put: 'accepted === 0 ?',
+  },
 ];

@@ -96,9 +96,10 @@ export function Verdict({ order, print, now, folded, onFold }: VerdictProps) {
           {fact(t('mustHave'), <span className={styles.people}>{people}</span>)}
           {fact(
             t(isOnTour ? 'guidesToday' : 'guides'),
-            guides.map(({ guide_id, guide_info, license }) => (
+            guides.map(({ guide_id, guide_info, license, accepted }) => (
               <span key={guide_id} className={styles.line}>
                 {guide_info.fname} {guide_info.lname} · {license}
+                {accepted === -1 ? <b className={styles.refused}> · {t('refused')}</b> : null}
               </span>
             )),
           )}

@@ -94,6 +94,7 @@ const WORDS = {
     ].join(' '),
     noResult: 'กรุณาเลือกผลการตรวจ เรียบร้อย หรือพบสิ่งผิดปกติ',
     record: 'บันทึกผล',
+    refused: 'ปฏิเสธงานนี้',
     fewer: 'ลดหนึ่งคน',
     missing: 'ขาด 2 คน',
     people: 'คนไม่ครบ',
@@ -134,6 +135,7 @@ const WORDS = {
     ].join(' '),
     noResult: 'please choose a result, in order or something found',
     record: 'Record the result',
+    refused: 'refused this job',
     fewer: 'One fewer',
     missing: '2 people missing',
     people: 'People missing',
@@ -166,6 +168,21 @@ describe.each(['th', 'en'] as const)('on the road, in %s', (lang) => {
   const open = (at: string) => openScreen(at, { as: 'police', lang, now: NOW, size: PHONE });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const recorded = () => page.getByRole('heading', { level: 1, name: words.recorded });
+
+  test('D70: a guide of today who refused the job is named as one who did', async () => {
+    api.answer('POST /joborder/get', { status: 'success', joborder: wholeOrder() });
+    await open(`/inspect/order?joborder_code=${CODE}`);
+    const verdict = page.getByRole('region', { name: words.valid });
+    await expect.element(verdict).toBeVisible();
+    const lines = [...verdict.element().querySelectorAll('dd')].map((each) =>
+      [...each.children].map(textOf),
+    );
+    expect(lines).toContainEqual([
+      'ชื่อ101 สกุล101 · 21-00101',
+      `ชื่อ103 สกุล103 · 21-00103 · ${words.refused}`,
+    ]);
+    await expectAccessible();
+  });
 
   test('D70: a paper that was scanned is recorded as in order by two taps; nothing is chosen beforehand', async () => {
     api

@@ -53,6 +53,7 @@ export const inspection: Shape<typeof th> = {
     people: '{count, plural, one {# person} other {# people}}',
     number: 'Number',
     guidesToday: 'Guides today',
+    refused: 'refused this job',
     guides: 'Guides',
     agency: 'Tour operator',
     where: 'Should now be at',

@@ -51,6 +51,7 @@ export const inspection = {
     people: '{count, number} คน',
     number: 'เลขที่',
     guidesToday: 'มัคคุเทศก์วันนี้',
+    refused: 'ปฏิเสธงานนี้',
     guides: 'มัคคุเทศก์',
     agency: 'ผู้ประกอบธุรกิจนำเที่ยว',
     where: 'ตอนนี้ควรอยู่ที่',
