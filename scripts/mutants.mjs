@@ -3,6 +3,7 @@
 //   --wing people    one wing; all unless told
 //   --rule USER-04   one rule or decision; several times for several
 //   --sample 20      that many at random, drawn by --seed (the commit unless told)
+//   --within 240     begins none after so many seconds
 //   --fresh          also those whose files have not changed since they were last seen red
 //   --table          writes docs/rules/mutants.md, which later runs on any machine continue
 import { spawn, spawnSync } from 'node:child_process';
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     rule: { type: 'string', multiple: true },
     sample: { type: 'string' },
     seed: { type: 'string' },
+    within: { type: 'string' },
     fresh: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
   },
@@ -80,13 +82,24 @@ const keyOf = ({ rule, file, find, put }) =>
     }),
   );
 
+/** Paths of what belongs to the project; without git, of all but what is made. */
+function projectFiles() {
+  const listed = git('ls-files', '-co', '--exclude-standard', '-z');
+  if (listed) return listed.split('\0');
+  const made = /(^|\/)(node_modules|dist|\.git|\.data|test-results)(\/|$)/;
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((path) => !made.test(path));
+}
+
 /** The project's files as they are now, with the packages of this one. */
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'joborder-mutants-'));
   // PostgreSQL runs as another user and has to get through.
   spawnSync('chmod', ['711', folder]);
   const project = join(folder, 'project');
-  for (const path of git('ls-files', '-co', '--exclude-standard', '-z').split('\0')) {
+  for (const path of projectFiles()) {
     if (path && existsSync(join(root, path))) cpSync(join(root, path), join(project, path));
   }
   for (const workspace of ['', 'shared', 'server', 'web', 'e2e', 'bench']) {
@@ -293,7 +306,7 @@ let chosen = everything.filter(
     (!options.wing || options.wing === wing) && (!options.rule || options.rule.includes(rule)),
 );
 if (options.sample) {
-  const seed = options.seed ?? git('rev-parse', 'HEAD').trim();
+  const seed = options.seed ?? (git('rev-parse', 'HEAD').trim() || sha(...projectFiles()));
   console.log(`${options.sample} of ${chosen.length}, drawn by ${seed}`);
   chosen = draw(chosen, Number(options.sample), seed);
 }
@@ -306,7 +319,11 @@ const vitest = await openVitest(copy.project);
 // What is tried is the copy, whatever becomes of the project meanwhile.
 const keys = new Map(chosen.map((mutant) => [mutant, keyOf(mutant)]));
 const survivors = [];
-for (const [index, mutant] of chosen.entries()) {
+const until = performance.now() + 1000 * Number(options.within ?? Number.POSITIVE_INFINITY);
+let tried = 0;
+for (const mutant of chosen) {
+  if (performance.now() > until) break;
+  tried += 1;
   const key = keys.get(mutant);
   const result = seen[key]?.red
     ? seen[key]
@@ -323,14 +340,14 @@ for (const [index, mutant] of chosen.entries()) {
     ? `red    ${result.red}`
     : `GREEN  ${result.ran === 0 ? 'no test ran' : `${result.ran} tests passed`}`;
   console.log(
-    `${String(index + 1).padStart(4)}/${chosen.length} ${mutant.rule.padEnd(8)} ${verdict} ` +
+    `${String(tried).padStart(4)}/${chosen.length} ${mutant.rule.padEnd(8)} ${verdict} ` +
       `(${result.seconds.toFixed(0)} s) ${mutant.file}`,
   );
 }
 await vitest.close();
 if (options.table) writeTable();
 
-console.log(`\n${chosen.length - survivors.length} of ${chosen.length} breakings were noticed`);
+console.log(`\n${tried - survivors.length} of ${tried} breakings were noticed`);
 const without = rules.filter(({ id }) => !everything.some(({ rule }) => rule === id));
 console.log(`${rules.length - without.length} of ${rules.length} rules have one`);
 for (const { rule, file, find, put } of survivors) {
