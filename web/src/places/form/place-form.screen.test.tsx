@@ -153,14 +153,16 @@ describe('adding', () => {
           (map.element().classList.contains('leaflet-container') ? map.element() : null),
       )
       .not.toBeNull();
-    const wide = 40075 / 2 ** 14;
     await map.click({ position: { x: 200, y: 120 } });
     await expect.element(dialog()).toHaveTextContent(/ละติจูด 13\.\d+ ลองจิจูด 100\.\d+/);
     const [, latitude = '', longitude = ''] =
       /ละติจูด (\d+\.\d+) ลองจิจูด (\d+\.\d+)/.exec(dialog().element().textContent ?? '') ?? [];
-    // At zoom 14 a pixel is some ten metres: the click is near the middle of the map.
-    expect(Math.abs(Number(latitude) - 13.88)).toBeLessThan(wide / 100);
-    expect(Math.abs(Number(longitude) - 100.56)).toBeLessThan((wide * 3) / 100);
+    // So many degrees is a pixel at zoom 14; the middle of the map is where the place begins.
+    const pixel = 360 / (256 * 2 ** 14);
+    const { width, height } = map.element().getBoundingClientRect();
+    const upright = Math.cos((13.88 * Math.PI) / 180);
+    expect(Number(longitude)).toBeCloseTo(100.56 + (200 - width / 2) * pixel, 3);
+    expect(Number(latitude)).toBeCloseTo(13.88 - (120 - height / 2) * pixel * upright, 3);
     expect(Math.abs(Number(longitude) - 100.56)).toBeGreaterThan(0.005);
     await dialog().getByRole('button', { name: 'ยกเลิก' }).click();
     await expect.element(field('place_latitude')).toHaveValue('13.88');
