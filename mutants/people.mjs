@@ -955,9 +955,8 @@ export default [
   {
     rule: 'NAV-16',
     file: 'web/src/shell/layout/LayoutButton.tsx',
-    find: 'useLayoutEffect(() => applySettings(readSettings()), []);',
-    put: `useLayoutEffect(() => applySettings(readSettings()), [isOpen ? 1 : 0]);
-  applySettings({} as never);`,
+    find: 'applySettings(readSettings())',
+    put: "applySettings({ ...readSettings(), width: 'fluid' })",
   },
   {
     rule: 'REP-13',

@@ -842,9 +842,9 @@ export default [
   },
   {
     rule: 'PADD-07',
-    file: 'web/src/places/form/PositionMap.tsx',
-    find: 'const ZOOM = 14;',
-    put: 'const ZOOM = 13;',
+    file: 'web/src/ui/leaflet-map.ts',
+    find: 'maxZoom: 14,',
+    put: 'maxZoom: 13,',
   },
   {
     rule: 'PADD-08',
