@@ -402,7 +402,9 @@ describe('adding', () => {
           { id: 13, name: 'วัดโพธิ์ใหม่', category_name: 'ตลาด', status: 'new', distance: 410 },
         ],
       })
-      .answer(ADD, saved);
+      .answer(ADD, saved)
+      // Where one is led afterwards.
+      .answer('GET /devexpress/placeslist', { data: [], totalCount: 0 });
     await open();
     await fillIn();
     await button('ใช้พิกัดกลางตำบล/แขวง').click();
