@@ -7,12 +7,17 @@ import { findPostgresql } from './server/test/postgresql-cluster.ts';
 import webPackage from './web/package.json' with { type: 'json' };
 import { compileMessages } from './web/vite-messages.ts';
 
+type Database = 'embedded' | 'postgresql';
+type Extent = Database | `${Database}-smoke`;
+
 const hasPostgresql = findPostgresql() !== undefined;
 /**
- * The database on which every test of the server runs: that of installations, where it is here. On the
- * other run its own tests and a few of each feature.
+ * On which database the server's tests run: all of them on that of installations, where it is here, and
+ * on the other one its own and a few of each feature. `SERVER_TESTS=embedded,postgresql-smoke` says
+ * otherwise.
  */
-const wholeOn = process.env.WHOLE_SUITE_ON ?? (hasPostgresql ? 'postgresql' : 'embedded');
+const extents = (process.env.SERVER_TESTS?.split(',') ??
+  (hasPostgresql ? ['postgresql', 'embedded-smoke'] : ['embedded'])) as Extent[];
 /** One file of each feature that writes and reads. */
 const SMOKE = [
   'src/audit/audit.test.ts',
@@ -32,12 +37,12 @@ const SMOKE = [
 /** Of the web's packages: our own, styles and faces, and what must stay as it is. */
 const NOT_BUNDLED = /^@joborder|^@fontsource|^use-intl$/;
 
-const server = (database: 'embedded' | 'postgresql'): TestProjectInlineConfiguration => ({
+const server = (database: Database, extent: Extent): TestProjectInlineConfiguration => ({
   test: {
     name: `server-${database}`,
     root: 'server',
     include:
-      wholeOn === database
+      extent === database
         ? ['{src,seed,test}/**/*.test.ts']
         : [`{src,seed,test}/**/*.${database}.test.ts`, 'test/crash.test.ts', ...SMOKE],
     // What is true of one database only says so in its name: `….embedded.test.ts`.
@@ -96,27 +101,21 @@ const screens: TestProjectInlineConfiguration = {
   },
 };
 
-const projects: TestProjectInlineConfiguration[] = [
-  pure('shared', 'src/**/*.test.ts'),
-  server('embedded'),
-  pure('web', 'src/**/!(*.screen).test.{ts,tsx}'),
-  pure('scripts', '*.test.mjs'),
-  screens,
-];
-
-if (hasPostgresql) {
-  projects.push(server('postgresql'));
-} else if (process.env.CI) {
+if (!hasPostgresql && process.env.CI) {
   throw new Error('CI tests on PostgreSQL too, and there is no initdb here: install PostgreSQL.');
-} else {
-  console.warn(
-    'SKIPPED: project server-postgresql. There is no PostgreSQL (initdb) on this machine.',
-  );
+} else if (!hasPostgresql) {
+  console.warn('SKIPPED: tests on PostgreSQL. There is no PostgreSQL (initdb) on this machine.');
 }
 
 export default defineConfig({
   test: {
-    projects,
+    projects: [
+      pure('shared', 'src/**/*.test.ts'),
+      pure('web', 'src/**/!(*.screen).test.{ts,tsx}'),
+      pure('scripts', '*.test.mjs'),
+      ...extents.map((extent) => server(extent.replace('-smoke', '') as Database, extent)),
+      screens,
+    ],
     maxWorkers: Math.max(2, availableParallelism()),
   },
 });

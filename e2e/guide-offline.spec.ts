@@ -14,7 +14,7 @@ const CODE = '110000169000141';
 const GUIDE = '21-00001';
 const ADDRESS = `/guide?joborder_code=${CODE}&day=3`;
 const SEED = Number(process.env.GUIDE_SEED ?? 69);
-const SEQUENCES = Number(process.env.GUIDE_SEQUENCES ?? 6);
+const SEQUENCES = Number(process.env.GUIDE_SEQUENCES ?? 3);
 
 test.use({ world: 'guide-offline' });
 test.describe.configure({ mode: 'serial' });

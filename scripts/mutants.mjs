@@ -131,7 +131,7 @@ function copyProject() {
 }
 
 /** One database is enough to see that a test notices. */
-const ONE_DATABASE = { CI: '', WHOLE_SUITE_ON: 'embedded' };
+const ONE_DATABASE = { CI: '', SERVER_TESTS: 'embedded,postgresql-smoke' };
 
 function run(command, args, cwd) {
   return new Promise((resolve) => {

@@ -130,7 +130,7 @@ if (options.crash) {
   process.env.CRASH_ROUNDS ??= '200';
   await units('crashes', 'server/test/crash.test.ts');
 } else if (options.quick) {
-  process.env.WHOLE_SUITE_ON = 'embedded';
+  process.env.SERVER_TESTS = 'embedded';
   const since = ['origin/main', 'main']
     .map((name) => spawnSync('git', ['merge-base', 'HEAD', name], { cwd: root, encoding: 'utf8' }))
     .find(({ status }) => status === 0)?.stdout;

