@@ -32,6 +32,9 @@ test('API-28 BAPI-16: place/filter takes its parameters in the query or the body
   for (const place of counts[0]?.body.tours ?? []) expect(place.category_id).toBe(5);
   const south = await chang.post(FILTER, { region_id: 6, name: 'วัด', take: 100 });
   expect(south.body.tours.length).toBe(south.body.count);
+  expect(south.body.count).toBeGreaterThan(0);
+  // The southern provinces begin below Phetchaburi.
+  for (const place of south.body.tours) expect(Number(place.latitude)).toBeLessThan(11.5);
   expect((await chang.post(FILTER, { name: 'ไม่มีชื่อนี้แน่' })).body).toMatchObject({
     tours: [],
     count: 0,

@@ -20,6 +20,8 @@ const rowOf = (username: string) =>
     .selectAll('users')
     .select(['guides.license as guide_license', 'guides.address as guide_address'])
     .select(['agencies.license as agency_license', 'agencies.name as agency_name'])
+    .select(['agencies.address as agency_address', 'agencies.mobile as agency_mobile'])
+    .select(['agencies.signatory as agency_signatory'])
     .where('users.username', '=', username)
     .executeTakeFirstOrThrow();
 
@@ -28,7 +30,7 @@ test.each(NEW_USER_KINDS)(
   async (kind) => {
     const username = `Added.${kind}`;
     const license = `97-0000${NEW_USER_KINDS.indexOf(kind)}`;
-    const reply = await addUserAs(admin, kind, { username, license });
+    const reply = await addUserAs(admin, kind, { username, license, signatory: 'นางเปิด ประตู' });
     expect([reply.status, reply.body]).toEqual([
       200,
       {
@@ -49,6 +51,9 @@ test.each(NEW_USER_KINDS)(
       guide_address: kind === 'guide' ? '9 ถนนราชดำเนิน' : null,
       agency_license: kind === 'agency' ? license : null,
       agency_name: kind === 'agency' ? 'บริษัท เปิดใหม่ จำกัด' : null,
+      agency_address: kind === 'agency' ? '9 ถนนราชดำเนิน' : null,
+      agency_mobile: kind === 'agency' ? '0812345678' : null,
+      agency_signatory: kind === 'agency' ? 'นางเปิด ประตู' : null,
       address: kind === 'police' ? '9 ถนนราชดำเนิน' : '',
     });
     expect(row.password_hash).toMatch(/^\$argon2id\$/);

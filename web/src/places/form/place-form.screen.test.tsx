@@ -44,7 +44,10 @@ beforeEach(() => {
     .answer(
       DISTRICTS,
       ({ body }) =>
-        [{ id: Number(body?.provinces_id) * 100 + 1, name: `เขต ${body?.provinces_id}` }] as never,
+        [1, 2].map((at) => ({
+          id: Number(body?.provinces_id) * 100 + at,
+          name: `เขต ${at} ของ ${body?.provinces_id}`,
+        })) as never,
     )
     .answer(
       SUB,
@@ -76,7 +79,7 @@ async function fillIn() {
   await field('place_category').selectOptions('4');
   await field('place_address').fill('1 ถนนหน้าพระลาน');
   await field('place_province').selectOptions('10');
-  await expect.poll(() => document.querySelectorAll('#place_districts option').length).toBe(2);
+  await expect.poll(() => document.querySelectorAll('#place_districts option').length).toBe(3);
   await field('place_districts').selectOptions('1001');
   await expect.poll(() => document.querySelectorAll('#place_sub_district option').length).toBe(2);
   await field('place_sub_district').selectOptions('100101');
@@ -178,13 +181,22 @@ describe('adding', () => {
     await fillIn();
     expect(api.sent(DISTRICTS).map(({ body }) => body)).toEqual([{ lang: 'th', provinces_id: 10 }]);
     expect(api.sent(SUB).map(({ body }) => body)).toEqual([{ lang: 'th', districts_id: 1001 }]);
+    await field('place_districts').selectOptions('1002');
+    await expect
+      .poll(() => api.sent(SUB).map(({ body }) => body.districts_id))
+      .toEqual([1001, 1002]);
+    // A sub-district of another district would be saved with this one.
+    await expect.element(field('place_sub_district')).toHaveValue('0');
+    await field('place_districts').selectOptions('1001');
+    await expect.element(field('place_sub_district')).toHaveValue('0');
+    await field('place_sub_district').selectOptions('100101');
     await field('place_province').selectOptions('83');
     await expect
       .poll(() => api.sent(DISTRICTS).at(-1)?.body)
       .toEqual({ lang: 'th', provinces_id: 83 });
     await expect.element(field('place_districts')).toHaveValue('0');
     await expect.element(field('place_sub_district')).toHaveValue('0');
-    expect(api.sent(SUB)).toHaveLength(1);
+    expect(api.sent(SUB)).toHaveLength(2);
     await field('place_province').selectOptions('0');
     await expect.element(field('place_districts')).toHaveValue('0');
     expect(api.sent(DISTRICTS)).toHaveLength(2);
@@ -251,7 +263,7 @@ describe('adding', () => {
       .toHaveAccessibleDescription(/เวลาปิด/);
   });
 
-  test('PADD-11 PADD-16: pictures are chosen and put in order; another file and a large one are refused', async () => {
+  test('PADD-11 PADD-16: pictures are chosen or dropped, and put in order; another file and a large one are refused', async () => {
     await open();
     await choose([
       image('one.jpg'),
@@ -264,6 +276,14 @@ describe('adding', () => {
     await expect.element(dialog()).toHaveTextContent(/ไฟล์ควรมีขนาดไม่เกิน 800 kB: huge\.jpg/);
     await ok();
     await expect.poll(() => pictures().elements().length).toBe(2);
+    const dropped = new DataTransfer();
+    dropped.items.add(image('three.jpg'));
+    document
+      .getElementById('place_img')
+      ?.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }),
+      );
+    await expect.poll(() => pictures().elements().length).toBe(3);
     const first = pictures().first().element().querySelector('img')?.src;
     await button('เลื่อนภาพที่ 1 ไปถัดไป').click();
     await expect.poll(() => pictures().nth(1).element().querySelector('img')?.src).toBe(first);
@@ -497,11 +517,11 @@ describe('editing', () => {
   );
 
   test.each([
-    ['th', 'บันทึกการแก้ไข', 'ไม่สำเร็จ', 'แก้ไขสถานที่เรียบร้อยแล้ว'],
-    ['en', 'Save changes', 'Failed', 'place edited'],
+    ['th', 'บันทึกการแก้ไข', 'ไม่สำเร็จ', 'สำเร็จ!', 'แก้ไขสถานที่เรียบร้อยแล้ว'],
+    ['en', 'Save changes', 'Failed', 'Success!', 'place edited'],
   ] as const)(
     'PEDIT-05 BERR-10: a refusal is said and keeps everything; a success loads the page again (%s)',
-    async (lang, save, failed, done) => {
+    async (lang, save, failed, succeeded, done) => {
       await openEdit({ lang });
       await field('place_detail.th.name').fill('ชื่อใหม่');
       api.refuse(EDIT, 409, 'X', 'ระบบไม่ว่าง');
@@ -517,6 +537,9 @@ describe('editing', () => {
         .answer(READ, editedPlaceOf(95, { status: 'approved', address: 'จากระบบ' }));
       const before = api.sent(READ).length;
       await button(save).click();
+      await expect
+        .element(dialog().getByRole('heading'))
+        .toHaveTextContent(new RegExp(`^${succeeded}$`));
       await expect.element(dialog()).toHaveTextContent(new RegExp(done));
       await ok();
       await expect.poll(() => api.sent(READ).length).toBe(before + 1);

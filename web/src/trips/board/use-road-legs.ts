@@ -17,26 +17,31 @@ const keyOf = (from: PlanStop, to: PlanStop) =>
 /** The ways by road of all days; undefined while there are only estimates. */
 export function useRoadLegs(days: readonly PlanDay[]): RoadLegs | undefined {
   const { routing } = useConfig();
-  const routes = days.map((day) =>
-    stopsOf([day])
-      .filter((stop) => positionOf(stop).length > 0)
-      .slice(0, MOST_STOPS),
+  // Days may have the same stops: each way is asked for once.
+  const routes = new Map(
+    days
+      .map((day) =>
+        stopsOf([day])
+          .filter((stop) => positionOf(stop).length > 0)
+          .slice(0, MOST_STOPS),
+      )
+      .filter((stops) => routing && stops.length > 1)
+      .map((stops) => [JSON.stringify(stops.flatMap(positionOf)), stops]),
   );
   const answers = useQueries({
-    queries: routes.map((stops) => ({
+    queries: [...routes.values()].map((stops) => ({
       queryKey: ['road-legs', stops.flatMap(positionOf)],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const body = { stops: stops.flatMap(positionOf) };
         const answer = await call('POST /api/v2/web/tour/legs', { body }, { signal });
         return answer.legs;
       },
-      enabled: routing && stops.length > 1,
       staleTime: 600_000,
       retry: false,
     })),
   });
   const known = new Map<string, Leg>();
-  for (const [index, stops] of routes.entries()) {
+  for (const [index, stops] of [...routes.values()].entries()) {
     for (const [at, leg] of (answers[index]?.data ?? []).entries()) {
       const [from, to] = [stops[at], stops[at + 1]];
       if (from && to) known.set(keyOf(from, to), leg);
