@@ -1,13 +1,13 @@
 // `npm test`: everything that has to hold, on a machine that has nothing but Node.
 // Ends with one line, 'N passed, N failed', and fails when anything did.
 //   --node-only    leaves out what is the same on every Node: static checks, screens and journeys
-//   --quick        what can be known in a minute: static checks, rules, screens, and the tests of the
-//                  server's files that differ from main
+//   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
+//                  the server whose files differ from main
 //   --crash        200 crashes of the server and the database, nothing else
 //   --shard 1/2    one part of the tests of several, for several machines
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
@@ -112,6 +112,17 @@ const journeys = () => {
   return tests('browser journeys', report, read, [playwright, 'test', '-c', 'e2e', ...shard]);
 };
 
+/** Tests of screens in the folder of a file of the web, or in the next one above that has some. */
+function screensNear(path) {
+  for (let folder = dirname(path); folder.startsWith('web/src/'); folder = dirname(folder)) {
+    const found = existsSync(join(root, folder))
+      ? readdirSync(join(root, folder)).filter((name) => name.endsWith('.screen.test.tsx'))
+      : [];
+    if (found.length > 0) return found.map((name) => `${folder}/${name}`);
+  }
+  return [];
+}
+
 install();
 // The browser journeys empty their folder of results when they begin.
 const reports = join(root, 'node_modules/.cache/joborder-tests');
@@ -131,18 +142,24 @@ if (options.crash) {
   await units('crashes', 'server/test/crash.test.ts');
 } else if (options.quick) {
   process.env.SERVER_TESTS = 'embedded';
-  const since = ['origin/main', 'main']
-    .map((name) => spawnSync('git', ['merge-base', 'HEAD', name], { cwd: root, encoding: 'utf8' }))
-    .find(({ status }) => status === 0)?.stdout;
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const since =
+    ['origin/main', 'main']
+      .map((name) => git('merge-base', 'HEAD', name))
+      .find(({ status }) => status === 0)
+      ?.stdout.trim() ?? 'HEAD';
+  const touched = [
+    git('diff', '--name-only', since).stdout,
+    git('ls-files', '--others', '--exclude-standard').stdout,
+  ].flatMap((lines) => lines.trim().split('\n'));
   await checks(STATIC);
-  await units(
-    'rules and screens',
-    ...['shared', 'web', 'scripts', 'screens'].map((name) => `--project=${name}`),
-  );
+  await units('rules', ...['shared', 'web', 'scripts'].map((name) => `--project=${name}`));
+  const screens = [...new Set(touched.flatMap(screensNear))];
+  if (screens.length > 0) await units('touched screens', '--project=screens', ...screens);
   await units(
     'touched files of the server',
     '--project=server-embedded',
-    `--changed=${since?.trim() ?? 'HEAD'}`,
+    `--changed=${since}`,
     '--passWithNoTests',
   );
 } else {

@@ -43,6 +43,8 @@ const WORDS = {
       password: 'รหัสผ่าน',
       again: 'ยืนยันรหัสผ่าน',
       license: 'เลขที่ใบอนุญาต',
+      expires: 'วันหมดอายุใบอนุญาต',
+      signatory: 'ผู้มีอำนาจลงนาม',
       company: 'ชื่อบริษัท',
       address: 'ที่อยู่',
       province: 'จังหวัดที่ประจำ',
@@ -101,6 +103,8 @@ const WORDS = {
       password: 'Password',
       again: 'Confirm the password',
       license: 'Licence number',
+      expires: 'Licence expires on',
+      signatory: 'Authorised signatory',
       company: 'Company name',
       address: 'Address',
       province: 'Province of service',
@@ -254,8 +258,18 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
   const extras: Readonly<Record<NewUserKind, Readonly<Record<string, string>>>> = {
     admin: {},
     operator: {},
-    guide: { [fields.license]: '21-00777', [fields.address]: '21 ถนนเจริญประเทศ' },
-    agency: { [fields.license]: '11/00888', [fields.company]: 'บริษัท บุษบา จำกัด' },
+    guide: {
+      [fields.license]: '21-00777',
+      [fields.expires]: lang === 'th' ? '31-12-2570' : '31-12-2027',
+      [fields.address]: '21 ถนนเจริญประเทศ',
+    },
+    agency: {
+      [fields.license]: '11/00888',
+      [fields.expires]: lang === 'th' ? '30-06-2571' : '30-06-2028',
+      [fields.company]: 'บริษัท บุษบา จำกัด',
+      [fields.signatory]: 'นางบุษบา งามตา',
+      [fields.address]: '8 ถนนข้าวสาร',
+    },
     police: { [fields.address]: 'สถานีตำรวจท่องเที่ยว' },
   };
   test.each(NEW_USER_KINDS)(
@@ -286,15 +300,15 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
         status: '1',
         ...(kind === 'guide' && {
           license: '21-00777',
-          license_expires: '',
+          license_expires: '2027-12-31',
           address: '21 ถนนเจริญประเทศ',
         }),
         ...(kind === 'agency' && {
           license: '11/00888',
-          license_expires: '',
+          license_expires: '2028-06-30',
           name: 'บริษัท บุษบา จำกัด',
-          signatory: '',
-          address: '',
+          signatory: 'นางบุษบา งามตา',
+          address: '8 ถนนข้าวสาร',
         }),
         ...(kind === 'police' && { address: 'สถานีตำรวจท่องเที่ยว', province_id: '' }),
       });
