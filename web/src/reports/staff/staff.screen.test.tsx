@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('REP-13: the chart stacks the four kinds of work of those who did any', async () => {
+test('REP-13 D38: the chart stacks the four kinds of work of those who did any', async () => {
   api.answer(STAFF, gridOf(staffRows));
   await open();
   const chart = page.getByRole('region', { name: 'เจ้าหน้าที่ที่ปฏิบัติงานมากที่สุด 2 คน' });
