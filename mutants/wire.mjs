@@ -393,7 +393,7 @@ export default [
     rule: 'NAV-12',
     file: 'web/src/main.tsx',
     find: 'void registration.unregister();',
-    put: '',
+    put: 'void registration;',
   },
   {
     rule: 'CONST-08',

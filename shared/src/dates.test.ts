@@ -132,7 +132,7 @@ test('ranges name month and year once where they are the same', () => {
   expect(formatRange('2026-12-01', '2026-12-01', 'th')).toBe('1 ธ.ค. 2569');
 });
 
-test('instants are shown in Bangkok', () => {
+test('CONST-08: instants are shown in Bangkok', () => {
   expect(todayInBangkok(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
   expect(todayInBangkok(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20');
   expect(formatTime('2026-11-20T07:02:00Z', 'th')).toBe('14:02 น.');

@@ -36,6 +36,7 @@ describe('geography', () => {
     const all = (await provinces({})).body;
     expect(all).toHaveLength(77);
     expect(all).toContainEqual({ id: 10, name: 'กรุงเทพมหานคร' });
+    expect((await provinces({ lang: 'xx' })).body).toEqual(all);
     const north = (await provinces({ lang: 'en', region_id: '1' })).body;
     expect(north.map((each: { name: string }) => each.name)).toEqual([
       'Chiang Mai',

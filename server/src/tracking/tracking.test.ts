@@ -82,9 +82,9 @@ describe('the progress of an order', () => {
     const [first, second] = order.days[0].day_details;
     expect(first).toMatchObject({ daypart: 1, status: 0, remark: '' });
     expect(first.place).toMatchObject({
-      latitude: expect.any(Number),
-      longitude: expect.any(Number),
-      address: expect.any(String),
+      latitude: 13.7404,
+      longitude: 100.5401,
+      address: 'แขวงปทุมวัน',
     });
     expect([first.checkindate, first.checkoutdate]).toEqual([
       clock.now.toISOString(),

@@ -458,6 +458,15 @@ describe('the cards', () => {
     expect(bodies().at(-1)).toMatchObject({ name: 'ตลาด', categorys: [8] });
   });
 
+  test('CONST-05: each category has its icon from /logo', async () => {
+    await openScreen('/places/cards', { as: 'agency' });
+    const icons = () =>
+      [...document.querySelectorAll<HTMLElement>('label span[aria-hidden]')]
+        .map(({ style }) => style.maskImage)
+        .filter((image) => image.startsWith('url('));
+    await expect.poll(icons).toEqual(CATEGORIES.map(({ icon }) => `url("/logo/${icon}.svg")`));
+  });
+
   test('BCONST-02: a title is cut at 20 characters and a detail at 40', async () => {
     await openScreen('/places/cards', { as: 'agency' });
     await expect.poll(() => cards().elements().length).toBe(4);

@@ -209,7 +209,7 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
     await expect.element(field(words.licence)).toHaveValue('21-00042');
   });
 
-  test('PROF-12: first name, last name and ID card must not be empty', async () => {
+  test('PROF-12 I18N-04: first name, last name and ID card must not be empty', async () => {
     await open('agency');
     await press(words.edit);
     for (const name of [words.first, words.last, words.card]) await field(name).fill(' ');
