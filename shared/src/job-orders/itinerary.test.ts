@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPlace } from '../trips/itinerary';
+import { addPlace, stopsOf } from '../trips/itinerary';
 import type { DayPart } from '../trips/plan';
 import type { Day, DayGuide } from './draft';
 import {
@@ -36,8 +36,11 @@ describe('days of a job order', () => {
   it('JO2-12 JO2-13 D13: adding a day gives the next number and moves the end date', () => {
     const first = addDay([], '2026-12-01');
     expect([first.days.map(({ day }) => day), first.stop]).toEqual([[1], '2026-12-02']);
-    const second = addDay(first.days, '2026-12-31');
+    const filled = addPlace(first.days, 1, place(5), [1]).days;
+    const second = addDay(filled, '2026-12-31');
     expect([second.days.map(({ day }) => day), second.stop]).toEqual([[1, 2], '2027-01-02']);
+    // It is the new one that is empty.
+    expect(second.days.map((day) => stopsOf([day]).length)).toEqual([1, 0]);
     expect(addDay([], '').stop).toBe('');
     expect(addDay(board(120), '2026-12-01').refusal?.code).toBe('daysTooMany');
   });
