@@ -20,7 +20,7 @@ describe('summary of a save', () => {
     expect(save(draft)).toEqual(plain);
   });
 
-  it('CONST-01 API-02 API-03 API-36 API-38 has the wire form', () => {
+  it('API-36 API-38 has the wire form', () => {
     expect(save(validDraft())).toEqual({
       idempotency_key: KEY,
       external_agencys: 'Sakura Pacific Tours',
@@ -83,6 +83,32 @@ describe('summary of a save', () => {
       tourists_fifteen: 0,
       tourists_followers: 1,
       tourists_all: 3,
+    });
+  });
+
+  it('CONST-01 start and stop are seconds of midnight in Bangkok', () => {
+    expect(save(validDraft())).toMatchObject({
+      joborder_start: Date.parse('2026-11-30T17:00:00Z') / 1000,
+      joborder_stop: Date.parse('2026-12-01T17:00:00Z') / 1000,
+    });
+  });
+
+  it('API-02 API-03 travel in and out is flat, flights within are in seconds', () => {
+    expect(save(validDraft())).toMatchObject({
+      inbound_type: 1,
+      inbound_no: 'JL31',
+      inbound_date: '2026-12-01',
+      inbound_country: 'JP',
+      outbound_type: 5,
+      outbound_no: '',
+      outbound_date: '',
+      outbound_country: '',
+      flights_internal: [
+        {
+          flight_departure_datetime: Date.parse('2026-12-02T00:55:00Z') / 1000,
+          flight_arrival_datetime: Date.parse('2026-12-02T02:15:00Z') / 1000,
+        },
+      ],
     });
   });
 

@@ -17,14 +17,17 @@ describe('rules of a job order', () => {
     expect(found(details({ external_agencys_code: 'SPT-1' }))).toEqual([]);
   });
 
-  it('JO1-10 JO1-11 JO1-12 JO1-13 JO2-21 JO3-07 D57 lists every broken rule in the specified order', () => {
-    expect(messages(emptyDraft())).toEqual([
-      'foreign agency information not found, please specify',
-      'job order start date not found, please specify',
-      'job order end date not found, please specify',
-      'add at least 1 day of guide',
-      'tourist data not found, please fill in',
-    ]);
+  it.each([
+    ['JO1-10', 'foreign agency information not found, please specify'],
+    ['JO1-11', 'job order start date not found, please specify'],
+    ['JO1-12', 'job order end date not found, please specify'],
+    ['JO2-21', 'add at least 1 day of guide'],
+    ['JO3-07', 'tourist data not found, please fill in'],
+  ])('%s an empty order is told: %s', (_, words) => {
+    expect(messages(emptyDraft())).toContain(words);
+  });
+
+  it('JO1-13 D57 lists every broken rule in the specified order', () => {
     expect(found(emptyDraft())).toEqual([
       'external_agencys agencyMissing',
       'joborder_start startMissing',

@@ -72,12 +72,20 @@ describe('rules of a place', () => {
     ]);
   });
 
-  test('PEDIT-06 PEDIT-07 PEDIT-08 PEDIT-09: editing begins with the category; the Thai name comes last', () => {
+  test('PEDIT-06 PEDIT-08: editing begins with the category; the Thai name comes last', () => {
     expect(paths('edit', empty)).toEqual([...WHERE, 'place_detail.th.name']);
     expect(paths('edit', { place_detail: [] })).toEqual([]);
+  });
+
+  test('PEDIT-07: editing asks for the type', () => {
     const [first] = placeIssues('edit', { ...good, place_category: 0 });
     expect(inEnglish(first?.code)).toBe('please specify the place type');
+  });
+
+  test('PEDIT-09: editing takes no position that is empty or off the earth', () => {
     for (const [place_latitude, place_longitude] of [
+      ['', '0'],
+      ['0', ''],
       ['90.01', '0'],
       ['0', '-180.01'],
       ['north', '0'],

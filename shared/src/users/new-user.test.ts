@@ -60,15 +60,27 @@ describe('a new account', () => {
     }
   });
 
-  test('UADD-09 UADD-10 UADD-11 UADD-12 UADD-14 UADD-15 UADD-18: keep the specified words', () => {
-    expect(said('en', { firstname: ' ' })).toEqual(["please specify the user's real name"]);
-    expect(said('th', { firstname: '' })).toEqual(['กรุณาระบุชื่อจริงของผู้ใช้']);
-    expect(said('en', {}, { again: 'another one' })).toEqual(['please make passwords match']);
-    expect(said('en', { email: '' })).toEqual(['please specify email']);
-    expect(said('en', { identication_card: '123' })).toEqual([
+  test.each([
+    ['UADD-09: no first name', { firstname: ' ' }, {}, "please specify the user's real name"],
+    ['UADD-10: no last name', { lastname: '' }, {}, "please specify the user's last name"],
+    ['UADD-10: no password', { password: '' }, { again: '' }, 'please fill in the password'],
+    ['UADD-11: two passwords', {}, { again: 'another one' }, 'please make passwords match'],
+    ['UADD-12: no address', { email: '' }, {}, 'please specify email'],
+    [
+      'UADD-14: a card number of 3 digits',
+      { identication_card: '123' },
+      {},
       'please enter correct ID card number',
-    ]);
-    // D64: a photo is welcome, not asked for.
+    ],
+  ] as const)('%s is refused in the specified words', (_, more, form_, words) => {
+    expect(said('en', more, form_)[0]).toBe(words);
+  });
+
+  test('UADD-09: the words in Thai', () => {
+    expect(said('th', { firstname: '' })).toEqual(['กรุณาระบุชื่อจริงของผู้ใช้']);
+  });
+
+  test('UADD-15 UADD-18 D64: a photo is welcome, not asked for; a file that is none is refused', () => {
     expect(said('en', {}, { photo: { count: 0, isPhoto: true } })).toEqual([]);
     expect(said('en', {}, { photo: { count: 0, isPhoto: false } })).toEqual([]);
     expect(said('en', {}, { photo: { count: 1, isPhoto: false } })).toEqual([

@@ -31,7 +31,15 @@ const TRENDS: ReportSpec = {
 const COUNT: ReportSpec = { type: 'count', withDates: true };
 const read = (search: Record<string, string>, spec = TOURISTS) => readReport(search, spec, TODAY);
 
-test('REP-19 REP-23 REP-25 REP-26: an address without parameters means 30 days, months, the first format and no search', () => {
+test.each([
+  ['REP-19: 30 days', { value: '30' }],
+  ['REP-23: months', { view: 'month' }],
+  ['REP-25: countries', { filter: 'country' }],
+])('an address without parameters means %s', (_, state) => {
+  expect(read({})).toMatchObject(state);
+});
+
+test('REP-26: the state of a report has these fields', () => {
   expect(read({})).toEqual({
     type: 'tourists',
     value: '30',
@@ -45,6 +53,9 @@ test('REP-19 REP-23 REP-25 REP-26: an address without parameters means 30 days, 
     compare_start: '',
     compare_end: '',
   });
+});
+
+test('REP-25: a relation begins with country and attraction', () => {
   expect(read({}, RELATION)).toMatchObject({ filter: 'country-attraction', graph: 'pareto' });
 });
 

@@ -66,18 +66,21 @@ test('stops with their whereabouts; the parts that hold a place', () => {
   expect(partsWith(undefined, 1)).toEqual([]);
 });
 
-describe('PLACE-15 BCONST-01 BCONST-02 TWIZ-36: long names', () => {
-  test('at most 50 characters, cut before a letter that would lose its marks', () => {
+describe('long names', () => {
+  test('PLACE-15: at most 50 characters, cut before a letter that would lose its marks', () => {
     expect(cutText('วัดอรุณ', 50)).toBe('วัดอรุณ');
     const cut = cutText('ที่'.repeat(30), 50);
     expect(cut).toBe(`${'ที่'.repeat(16)}…`);
   });
 
-  test('each place has its own length: lists 50, categories 28, plan cards 20, addresses 40', () => {
-    for (const most of [50, 28, 20, 40]) {
-      expect(cutText('a'.repeat(most), most)).toBe('a'.repeat(most));
-      expect(cutText('a'.repeat(most + 1), most)).toBe(`${'a'.repeat(most)}…`);
-    }
+  test.each([
+    ['BCONST-01 PLACE-15: lists', 50],
+    ['BCONST-01 PLACE-15: categories', 28],
+    ['BCONST-02 TWIZ-36: plan cards', 20],
+    ['BCONST-02: addresses', 40],
+  ])('%s have %i characters', (_, most) => {
+    expect(cutText('a'.repeat(most), most)).toBe('a'.repeat(most));
+    expect(cutText('a'.repeat(most + 1), most)).toBe(`${'a'.repeat(most)}…`);
   });
 });
 
