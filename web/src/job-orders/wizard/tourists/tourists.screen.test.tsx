@@ -86,7 +86,10 @@ test('JO3-08 JO3-09: under 15 at the start is a child, over 15 an adult, exactly
     'ผู้ติดตาม 0',
     'รวมทั้งคณะ 3',
   ]);
-  expect(rows().map((cells) => cells[5])).toEqual(['ครบ 15 15', 'ครบ 15 15', 'เด็ก 14']);
+  // Rows are drawn when they come into view.
+  await expect
+    .poll(() => rows().map((cells) => cells[5]))
+    .toEqual(['ครบ 15 15', 'ครบ 15 15', 'เด็ก 14']);
 });
 
 test('JO3-10 D12: followers are a number that is entered, and counted', async () => {
@@ -113,7 +116,7 @@ test('JO3-04: a row has passport, prefix, names, birth date, nationality, both f
     'ไฟล์',
     'ลบ',
   ]);
-  expect(rows()).toEqual([
+  await expect.poll(rows).toEqual([
     ['TZ8914021', 'Mr.', 'HARUTO', 'SATO', '07/03/2527', '42', 'ญี่ปุ่น', 'JL31', 'A1'],
     ['PA5550123', 'Ms.', 'CHLOE', 'MARTIN', '19/08/2559', 'เด็ก 10', 'ฝรั่งเศส', 'AF166', 'B2'],
     ['KR7000456', 'Mrs.', 'JI-WOO', 'KIM', '10/12/2554', 'ครบ 15 15', 'เกาหลีใต้', 'KE651', 'C3'],
@@ -437,17 +440,19 @@ test('a passport reader fills row after row without leaving the field, and says 
   await expect.element(lineField).toHaveFocus();
   await scanner.getByRole('button', { name: 'เสร็จ', exact: true }).click();
   await expect.poll(passports).toEqual(['C01X00T47', expect.stringMatching(/^L898902C3 /)]);
-  expect(rows()[0]).toEqual([
-    'C01X00T47',
-    'Ms.',
-    'ANNA MARIA',
-    'MUELLER',
-    '01/01/2542',
-    '27',
-    'เยอรมนี',
-    'JL31',
-    '',
-  ]);
+  await expect
+    .poll(() => rows()[0])
+    .toEqual([
+      'C01X00T47',
+      'Ms.',
+      'ANNA MARIA',
+      'MUELLER',
+      '01/01/2542',
+      '27',
+      'เยอรมนี',
+      'JL31',
+      '',
+    ]);
 });
 
 test('passport lines go into the table, pasted into the passport cell', async () => {
