@@ -72,8 +72,10 @@ export function useDragging(
         },
         onDrop: ({ source, location }) => {
           setDragging(null);
-          if (location.current.dropTargets.length === 0 || !landing) return;
-          latest.current.onMove(String(source.data.stop), landing);
+          // Let go of quickly, the last movement of the mouse has not been reported as one.
+          const key = String(source.data.stop);
+          const to = landingOf(latest.current.days, key, location.current.dropTargets, landing);
+          if (to) latest.current.onMove(key, to);
         },
       }),
     );
