@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser';
 import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures';
-import { type RunningServer, startServer } from './server';
+import type { RunningServer } from './server';
 
 /*
  * D69: the guide's page opens and tells the truth without a network. A browser of its own, because a
@@ -264,7 +264,7 @@ test(`D69: ${SEQUENCES} random orders of work, cuts, closed tabs and restarts lo
   const folder = await mkdtemp(join(tmpdir(), 'joborder-phone-'));
   const port = Number(new URL(server.base).port) + 1;
   await server.stop();
-  let running: RunningServer | null = await startServer(server.dataDir, {}, port);
+  let running: RunningServer | null = await server.start(port);
   const phone = new Phone(folder, running.base);
   const log: string[] = [];
   try {
@@ -375,7 +375,7 @@ test(`D69: ${SEQUENCES} random orders of work, cuts, closed tabs and restarts lo
           running = null;
           await phone.page.reload();
         } else {
-          running = await startServer(server.dataDir, {}, port);
+          running = await server.start(port);
         }
       },
     };
@@ -396,7 +396,7 @@ test(`D69: ${SEQUENCES} random orders of work, cuts, closed tabs and restarts lo
         await steps[pick(names)]();
         await expectTruth();
       }
-      running ??= await startServer(server.dataDir, {}, port);
+      running ??= await server.start(port);
       await phone.setCut(false);
       await expectTruth();
       const after = await read();

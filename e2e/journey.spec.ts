@@ -19,8 +19,12 @@ const shapes = [
   { name: 'Thai on a phone, by touch', lang: 'th', width: 360, phone: true },
 ] as const;
 
-// A world as the first start on an empty folder left it.
-test.use({ world: 'journey', contextOptions: { reducedMotion: 'no-preference' } });
+// A world as the first start on an empty folder left it, without a database of its own.
+test.use({
+  world: 'journey',
+  database: 'embedded',
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 for (const { name, lang, width, phone } of shapes) {
   test.describe(name, () => {

@@ -92,10 +92,10 @@ async function watchNetwork(page: Page, base: string) {
   };
 }
 
-/** Widths at which the page scrolls sideways, and by how much. */
-async function tooWide(page: Page): Promise<string[]> {
+/** Widths at which the page scrolls sideways, and by how much; it is left at the last of them. */
+async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
     const over = await page.evaluate(async () => {
       // Drawn anew, and what measures itself has answered.
@@ -107,9 +107,31 @@ async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
-async function look(page: Page, network: Awaited<ReturnType<typeof watchNetwork>>, screen: Screen) {
+/** Thai in the light on a desktop, English in the dark on a phone. */
+const LOOKS = {
+  th: { colorScheme: 'light', widths: WIDTHS },
+  en: { colorScheme: 'dark', widths: WIDTHS.toReversed() },
+} as const;
+
+async function readScreen(page: Page, screen: Screen, lang: Lang, at: string) {
+  await expectNoRawText(page, `${at} (${lang})`);
+  const { widths } = LOOKS[lang];
+  // The paper is as wide as paper is.
+  if (screen.paper) await page.setViewportSize({ width: widths[4], height: 740 });
+  else expect.soft(await tooWide(page, widths), `${at} (${lang})`).toEqual([]);
+  await expectAccessible(page);
+}
+
+/** Opens a screen on a phone in one language, and reads it in that and, by its own switch, in the other. */
+async function look(
+  page: Page,
+  network: Awaited<ReturnType<typeof watchNetwork>>,
+  screen: Screen,
+  [lang, other]: readonly [Lang, Lang],
+) {
   const at = `${screen.path}${screen.step ? `, step ${screen.step}` : ''} of ${screen.who}`;
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: LOOKS[lang].colorScheme });
   // A browser fetches faces at once that a page before has fetched.
   await page.goto('about:blank');
   await network.forget();
@@ -133,40 +155,36 @@ async function look(page: Page, network: Awaited<ReturnType<typeof watchNetwork>
       .click();
     await network.quiet();
   }
-  await expectNoRawText(page, at);
-  // The paper is as wide as paper is.
-  if (!screen.paper) expect.soft(await tooWide(page), at).toEqual([]);
+  await expect(page.locator('html'), at).toHaveAttribute('lang', lang);
+  await readScreen(page, screen, lang, at);
+  await page.emulateMedia({ colorScheme: LOOKS[other].colorScheme });
+  await page.locator(`button[lang="${other}"]`).click();
+  await expect(page.locator('html'), at).toHaveAttribute('lang', other);
+  await network.quiet();
+  await readScreen(page, screen, other, at);
 }
 
 const people = ['visitor', ...Object.keys(ACCOUNTS)] as Person[];
-for (const lang of ['th', 'en'] satisfies Lang[]) {
-  test.describe(`in ${lang}`, () => {
-    test.use({ lang });
-    for (const who of people) {
-      test(`I18N-01: every screen of ${who} fits every width, stays in its place and says all it has to (${lang})`, async ({
-        page,
-        server,
-        expectedErrors,
-      }) => {
-        test.setTimeout(180_000);
-        // A paper that nobody has, and no camera.
-        if (who === 'visitor') expectedErrors.push(REFUSED);
-        await page.addInitScript(watchShifts);
-        if (who !== 'visitor') await beSignedIn(page, server.base, ACCOUNTS[who]);
-        const network = await watchNetwork(page, server.base);
-        // Thai in the light on a desktop, English in the dark on a phone.
-        await page.emulateMedia({ colorScheme: lang === 'th' ? 'light' : 'dark' });
-        const own = Object.values(SCREENS)
-          .flat()
-          .filter((screen) => screen.who === who);
-        for (const screen of own) {
-          await test.step(screen.path, async () => {
-            await look(page, network, screen);
-            if (lang === 'en') await page.setViewportSize({ width: 360, height: 740 });
-            await expectAccessible(page);
-          });
-        }
-      });
+for (const who of people) {
+  test(`I18N-01: every screen of ${who} fits every width, stays in its place and says all it has to, in both languages`, async ({
+    page,
+    server,
+    expectedErrors,
+  }) => {
+    test.setTimeout(300_000);
+    // A paper that nobody has, and no camera.
+    if (who === 'visitor') expectedErrors.push(REFUSED);
+    await page.addInitScript(watchShifts);
+    if (who !== 'visitor') await beSignedIn(page, server.base, ACCOUNTS[who]);
+    const network = await watchNetwork(page, server.base);
+    const own = Object.values(SCREENS)
+      .flat()
+      .filter((screen) => screen.who === who);
+    // Each opens in the language in which the one before was left.
+    for (const [index, screen] of own.entries()) {
+      await test.step(screen.path, () =>
+        look(page, network, screen, index % 2 === 0 ? ['th', 'en'] : ['en', 'th']),
+      );
     }
   });
 }

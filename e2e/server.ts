@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { todayInBangkok } from '@joborder/shared/dates';
+import { copyDatabase } from '../server/test/postgresql-cluster';
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
@@ -9,6 +11,17 @@ export interface RunningServer {
   readonly base: string;
   readonly dataDir: string;
   stop(): Promise<void>;
+  /** Starts it again with the same data, at its address unless another port is named. */
+  start(port?: number): Promise<RunningServer>;
+}
+
+/** The demo tells of the day on which it was filled; after midnight a server fills its own. */
+export const hasDemoOfToday = () => todayInBangkok() === process.env.E2E_TEMPLATE_DAY;
+
+/** A database on PostgreSQL, with the demo or for a server to fill; none where it is not installed. */
+export async function makeDatabase() {
+  const template = hasDemoOfToday() ? process.env.E2E_DATABASE : process.env.E2E_EMPTY_DATABASE;
+  return template ? copyDatabase(template) : undefined;
 }
 
 async function freePort(): Promise<number> {
@@ -67,5 +80,6 @@ export async function startServer(
       server.kill('SIGTERM');
       await once(server, 'exit');
     },
+    start: (next = port) => startServer(dataDir, env, next),
   };
 }

@@ -1,25 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgresql, startCluster } from '../server/test/postgresql-cluster';
 import { beSignedIn, expect, test } from './fixtures';
-import { type RunningServer, startServer } from './server';
+import { makeDatabase, type RunningServer, startServer } from './server';
 
 const CODE = '110000169000141';
-const binaries = findPostgresql();
 
 test('PROG-01: a guide checks in at one server, the page watched at another changes within a second', async ({
   browser,
 }) => {
-  test.skip(!binaries, 'No PostgreSQL (initdb, postgres) on this machine.');
+  const database = await makeDatabase();
+  test.skip(!database, 'No PostgreSQL (initdb, postgres) on this machine.');
+  if (!database) return;
   const folder = await mkdtemp(join(tmpdir(), 'joborder-two-'));
-  const cluster = await startCluster(binaries as string);
   const servers: RunningServer[] = [];
   try {
-    const env = { DATABASE_URL: await cluster.create('two_servers') };
-    // The second finds the database that the first has filled.
     for (const name of ['road', 'office']) {
-      servers.push(await startServer(join(folder, name), env));
+      servers.push(await startServer(join(folder, name), { DATABASE_URL: database.url }));
     }
     const [road, office] = servers as [RunningServer, RunningServer];
 
@@ -55,7 +52,7 @@ test('PROG-01: a guide checks in at one server, the page watched at another chan
     await guide.close();
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
-    await cluster.stop();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { ConnectionOptions, DatabaseConnection } from '../src/platform/db/connection';
 import { embeddedConnection, restoreEmbedded } from '../src/platform/db/embedded';
 import { engineOf } from '../src/platform/db/embedded-engine';
 import { pgliteOptions } from '../src/platform/db/embedded-open';
 import { openDatabase } from '../src/platform/db/open';
+import { copyDatabase } from './postgresql-cluster';
 import { quiet } from './quiet';
 
 declare module 'vitest' {
@@ -86,16 +85,7 @@ async function copyOnDisk(options: ConnectionOptions): Promise<DatabaseConnectio
 }
 
 async function copyOnServer(options: ConnectionOptions) {
-  const template = inject('databaseTemplate');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: replaceDatabase(template, 'postgres') });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await administer(`create database ${name} template template_joborder strategy file_copy`);
-  const databaseUrl = replaceDatabase(template, name);
+  const { url: databaseUrl, drop } = await copyDatabase(inject('databaseTemplate'));
   const limits = { calls: { connections: 5 } };
   const connection = await openDatabase({ ...options, databaseUrl, dataDir: '', limits });
   return {
@@ -103,10 +93,7 @@ async function copyOnServer(options: ConnectionOptions) {
     databaseUrl,
     close: async () => {
       await connection.close();
-      await administer(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
-
-const replaceDatabase = (url: string, name: string) =>
-  url.replace('/template_joborder?', `/${name}?`);

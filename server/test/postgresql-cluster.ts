@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -133,6 +134,27 @@ export async function startCluster(
     await untilReady();
   };
   return { create, crash, stop };
+}
+
+/**
+ * Makes a database with all that the one at the URL holds, to which nobody may be connected, on the same
+ * server; it is there until `drop` ends its connections.
+ */
+export async function copyDatabase(
+  templateUrl: string,
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const at = (database: string) =>
+    Object.assign(new URL(templateUrl), { pathname: `/${database}` }).href;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: at('postgres') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name} template ${template} strategy file_copy`);
+  return { url: at(name), drop: () => administer(`drop database ${name} with (force)`) };
 }
 
 /** PostgreSQL refuses to run as root: the account that it runs as instead. */
