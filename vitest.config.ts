@@ -85,8 +85,8 @@ const screens: TestProjectInlineConfiguration = {
     include: ['src/**/*.screen.test.tsx'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 4000 } },
-    // Pages side by side; else there is one, and a core has nothing to do when the server's tests end.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // A page waits for the program that drives it for nearly half of its time.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     browser: {
       enabled: true,
       headless: true,
