@@ -7,6 +7,9 @@ import { findPostgresql } from './server/test/postgresql-cluster.ts';
 import webPackage from './web/package.json' with { type: 'json' };
 import { compileMessages } from './web/vite-messages.ts';
 
+// One more than cores: a page waits for the program that drives it for nearly half of its time.
+const maxWorkers = Math.max(2, availableParallelism()) + 1;
+
 type Database = 'embedded' | 'postgresql';
 type Extent = Database | `${Database}-smoke`;
 
@@ -85,8 +88,7 @@ const screens: TestProjectInlineConfiguration = {
     include: ['src/**/*.screen.test.tsx'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 4000 } },
-    // A page waits for the program that drives it for nearly half of its time.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    maxWorkers,
     browser: {
       enabled: true,
       headless: true,
@@ -116,6 +118,6 @@ export default defineConfig({
       ...extents.map((extent) => server(extent.replace('-smoke', '') as Database, extent)),
       screens,
     ],
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers,
   },
 });

@@ -50,22 +50,29 @@ function* textsOf(node, test = null) {
   }
 }
 
+/** A title that names more says little of any. */
+const MOST = 3;
+
 /**
  * Rules and decisions that a file of tests names, in titles and in rows of tables: both as maps from the
- * id to the source of its tests, the whole file where a name stands outside of tests.
+ * id to the source of its tests, the whole file where a name stands outside of tests; `crowded` are titles
+ * that name too many.
  */
 function namesIn(path) {
   const source = read(path);
-  const found = { rules: new Map(), decisions: new Map() };
+  const found = { rules: new Map(), decisions: new Map(), crowded: [] };
   const add = (ids, id, test) => {
     if (!ids.has(id)) ids.set(id, new Set());
     ids.get(id).add(test ? source.slice(test.start, test.end) : source);
   };
   for (const [text, test] of textsOf(parseSync(path, source).program)) {
-    for (const id of text.match(RULE) ?? []) add(found.rules, id, test);
+    const ids = text.match(RULE) ?? [];
+    for (const id of ids) add(found.rules, id, test);
     // Of a title: 'D59 D72: …'.
     const [head = ''] = /^(?:[A-Z0-9]+(?:-\d\d)? )*[A-Z0-9]+(?:-\d\d)?:/.exec(text) ?? [];
-    for (const id of head.match(/\bD\d+\b/g) ?? []) add(found.decisions, id, test);
+    const ofDecisions = head.match(/\bD\d+\b/g) ?? [];
+    for (const id of ofDecisions) add(found.decisions, id, test);
+    if (test && ids.length + ofDecisions.length > MOST) found.crowded.push(text);
   }
   return found;
 }
@@ -80,5 +87,5 @@ export const testFiles = ['server', 'shared', 'web', 'scripts', 'e2e'].flatMap((
     .toSorted(),
 );
 
-/** What each file of tests names: `{ path, rules, decisions }`, both as maps to the sources of the tests. */
+/** What each file of tests names: `{ path, rules, decisions, crowded }`. */
 export const named = testFiles.map((path) => ({ path, ...namesIn(path) }));

@@ -20,6 +20,12 @@ test('no test names a rule or a decision that is none', () => {
   expect(changing.filter((id) => !decisions.has(id))).toEqual([]);
 });
 
+test('no title names more than three rules and decisions', () => {
+  expect(named.flatMap(({ path, crowded }) => crowded.map((title) => `${path} ${title}`))).toEqual(
+    [],
+  );
+});
+
 const areas = [...new Set(rules.map(({ area }) => area))];
 const document = `# Rules and their tests
 

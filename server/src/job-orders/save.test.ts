@@ -315,27 +315,42 @@ describe('saving a job order', () => {
     expect((await save(orderBody({ external_agencys_code: '' }))).status).toBe(200);
   });
 
-  test('JOX-17 JO1-10 JO1-11 JO1-12 JO1-13: the API refuses as the form does, in the same order and words', async () => {
+  /** What the API refuses an order for, in its order; nothing is filed. */
+  const refusals = async (more: object) => {
     const before = await countOrders();
-    const messages = async (more: object) => {
-      const { status, body } = await save({ ...orderBody(), ...more });
-      expect(status).toBe(422);
-      expect(body.message).toBe(body.issues[0].message);
-      return body.issues.map((issue: { message: string }) => issue.message);
-    };
-    expect(
-      (await messages({ external_agencys: ' ', joborder_start: 0, joborder_stop: 0 })).slice(0, 3),
-    ).toEqual([
+    const { status, body } = await save({ ...orderBody(), ...more });
+    expect(status).toBe(422);
+    expect(await countOrders()).toBe(before);
+    return [body.message, ...body.issues.map((issue: { message: string }) => issue.message)];
+  };
+
+  test.each([
+    ['JO1-10', { external_agencys: ' ' }, 'foreign agency information not found, please specify'],
+    ['JO1-11', { joborder_start: 0 }, 'job order start date not found, please specify'],
+    ['JO1-12', { joborder_stop: 0 }, 'job order end date not found, please specify'],
+  ])('%s: the API refuses %o: %s', async (_rule, more, message) => {
+    expect((await refusals(more)).slice(0, 2)).toEqual([message, message]);
+  });
+
+  test('JO1-13: the API names the foreign agency first, then start and end', async () => {
+    const found = await refusals({ external_agencys: ' ', joborder_start: 0, joborder_stop: 0 });
+    expect(found.slice(0, 4)).toEqual([
+      'foreign agency information not found, please specify',
       'foreign agency information not found, please specify',
       'job order start date not found, please specify',
       'job order end date not found, please specify',
     ]);
-    expect(await messages({ days: [{ ...onePlaceDay(1), guides: [] }] })).toContain(
+  });
+
+  test('JOX-17: the API refuses a programme and a manifest as the form does', async () => {
+    expect(await refusals({ days: [{ ...onePlaceDay(1), guides: [] }] })).toContain(
       'add at least 1 day of guide',
     );
-    expect((await messages({ days: [onePlaceDay(1), onePlaceDay(2, [])] }))[0]).toContain('2');
-    expect(await messages({ tourists: [] })).toEqual(['tourist data not found, please fill in']);
-    expect(await countOrders()).toBe(before);
+    expect((await refusals({ days: [onePlaceDay(1), onePlaceDay(2, [])] }))[0]).toContain('2');
+    expect(await refusals({ tourists: [] })).toEqual([
+      'tourist data not found, please fill in',
+      'tourist data not found, please fill in',
+    ]);
   });
 
   test('CONST-03: a transport type outside 1–5 is refused', async () => {

@@ -36,7 +36,7 @@ const edited = async (client: typeof lotus, id: number) =>
   (await client.get(`/place/edit?place_id=${id}&lang=th`)).body;
 
 describe('adding', () => {
-  test('BAPI-20 BCONST-03 BCONST-04 PADD-13: a place is added with every field, its pictures, hours and contacts', async () => {
+  test('BAPI-20 PADD-13: a place is added with every field, its pictures, hours and contacts', async () => {
     const reply = await sendForm(lotus, ADD, [
       ...placeFields({
         place_soft_capactity: '0',
@@ -66,8 +66,6 @@ describe('adding', () => {
     expect(place).toMatchObject({
       status: 'new',
       created_by: people.lotus.id,
-      soft_capacity: 0,
-      hard_capacity: 0,
       latitude: 13.7512,
       longitude: 100.4927,
       tel: '02 222 3333',
@@ -83,9 +81,18 @@ describe('adding', () => {
     expect(await auditOf(id)).toEqual([{ action: 'place.add', actor_id: people.lotus.id }]);
     const shown = await anyone.get(`/media/${place.photos[0]}`);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(
-      (await edited(lotus, id)).place_detail.map((text: { lang_code: string }) => text.lang_code),
-    ).toEqual(['th', 'en']);
+  });
+
+  test('BCONST-03: both capacities are kept as they are sent, 0', async () => {
+    const id = await added(lotus, { place_soft_capactity: '0', place_hard_capactity: '0' });
+    expect(await rowOf(id)).toMatchObject({ soft_capacity: 0, hard_capacity: 0 });
+    const other = await added(lotus, { place_soft_capactity: '40', place_hard_capactity: '90' });
+    expect(await rowOf(other)).toMatchObject({ soft_capacity: 40, hard_capacity: 90 });
+  });
+
+  test('BCONST-04: each language of a place is kept under its code', async () => {
+    const { place_detail } = await edited(lotus, await added());
+    expect(place_detail.map((text: { lang_code: string }) => text.lang_code)).toEqual(['th', 'en']);
   });
 
   test('PADD-14 PADD-15 PADD-18: broken rules are refused in the specified order', async () => {
@@ -256,7 +263,27 @@ describe('editing', () => {
     expect([photos.length, photos[1], photos[2]]).toEqual([3, second, first]);
   });
 
-  test('PEDIT-06 PEDIT-07 PEDIT-08 PEDIT-09: an edit is checked in its own order', async () => {
+  test.each([
+    ['PEDIT-07', 'place_category', '0', 'กรุณาระบุประเภทสถานที่'],
+    ['PEDIT-08', 'place_address', '', 'กรุณาระบุที่อยู่'],
+    ['PEDIT-08', 'place_province', '0', 'กรุณาเลือกจังหวัด'],
+    ['PEDIT-08', 'place_districts', '0', 'กรุณาเลือกอำเภอหรือเขต'],
+    ['PEDIT-08', 'place_sub_district', '0', 'กรุณาเลือกตำบลหรือแขวง'],
+    ['PEDIT-09', 'place_latitude', '', 'กรุณาระบุละติจูด'],
+    ['PEDIT-09', 'place_longitude', '', 'กรุณาระบุลองจิจูด'],
+    ['PEDIT-09', 'place_latitude', '-90.1', 'ละติจูดต้องเป็นตัวเลขระหว่าง -90 ถึง 90'],
+    ['PEDIT-09', 'place_longitude', '180.1', 'ลองจิจูดต้องเป็นตัวเลขระหว่าง -180 ถึง 180'],
+  ])('%s: an edit with %s "%s" is refused: %s', async (_rule, field, value, message) => {
+    const id = String(await added());
+    const reply = await sendForm(lotus, EDIT, placeFields({ place_id: id, [field]: value }));
+    expect([reply.status, reply.body.issues[0], reply.body.message]).toEqual([
+      422,
+      { path: field, message },
+      message,
+    ]);
+  });
+
+  test('PEDIT-06: an edit is checked in its own order', async () => {
     const id = String(await added());
     const reply = await sendForm(
       lotus,

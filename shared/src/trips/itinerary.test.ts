@@ -46,7 +46,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 );
 
 describe('day board', () => {
-  it('JO2-11 JO2-12 JO2-17 TMPL-10 TMPL-12: any operations keep days and stops numbered and slots without doubles', () => {
+  it('JO2-11 JO2-12 TMPL-10: any operations keep days and stops numbered and slots without doubles', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
         let days: PlanDay[] = [];
