@@ -60,7 +60,11 @@ const MOST = 3;
  */
 function namesIn(path) {
   const source = read(path);
-  const found = { rules: new Map(), decisions: new Map(), crowded: [] };
+  const found = {
+    rules: new Map(),
+    decisions: new Map(),
+    /** @type {string[]} */ crowded: [],
+  };
   const add = (ids, id, test) => {
     if (!ids.has(id)) ids.set(id, new Set());
     ids.get(id).add(test ? source.slice(test.start, test.end) : source);
