@@ -144,7 +144,7 @@ export async function copyDatabase(
   templateUrl: string,
 ): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = new URL(templateUrl).pathname.slice(1);
-  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   const at = (database: string) =>
     Object.assign(new URL(templateUrl), { pathname: `/${database}` }).href;
   const administer = async (statement: string) => {
