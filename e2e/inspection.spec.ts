@@ -89,7 +89,10 @@ test.describe('without a network', () => {
 
     await context.setOffline(false);
     await page.reload();
+    // The page says nothing of what waits before it has looked.
+    await expect.poll(async () => (await resultsOf(page)).length).toBe(before + 1);
     await expect(page.getByText('รอส่ง 1 รายการ')).toBeHidden();
+    await page.waitForLoadState('networkidle');
     const after = await resultsOf(page);
     expect(after.length).toBe(before + 1);
     expect(after[0]).toMatchObject({ result: 'found', note: 'ไม่มีสัญญาณ' });

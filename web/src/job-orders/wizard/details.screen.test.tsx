@@ -1,5 +1,5 @@
 import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOW } from '../../../test/job-orders';
 import { dialog, field, textOf, textsOf, toasts, typeIn } from '../../../test/look';
@@ -94,8 +94,16 @@ test('JO1-04: arrival and departure each have type, number, date and country, an
     (group.getByRole('radio', { name: type }).element() as HTMLElement).click();
     await typeIn(`${way}_no`, no);
     await typeIn(`${way}_date`, day);
-    await field(`${way}_country`).fill(country);
-    await expect.element(page.getByRole('option', { name: country, exact: true })).toBeVisible();
+    // The list of countries arrives when it is nearly in view, and a field that was typed in before is shut.
+    await vi.waitFor(
+      async () => {
+        await field(`${way}_country`).fill(country);
+        await expect
+          .element(page.getByRole('option', { name: country, exact: true }), { timeout: 500 })
+          .toBeVisible();
+      },
+      { timeout: 5000 },
+    );
     await userEvent.keyboard('{ArrowDown}{Enter}');
   }
   await expect
