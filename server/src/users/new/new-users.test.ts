@@ -28,7 +28,7 @@ const rowOf = (username: string) =>
 test.each([
   ['BAPI-09', 'admin'],
   ['BAPI-10', 'operator'],
-  ['BAPI-10', 'police'],
+  ['BAPI-10 UADD-05', 'police'],
   ['BAPI-10 UADD-05', 'guide'],
   ['BAPI-10 UADD-05', 'agency'],
 ] as const)('%s: %s/add makes an account of what was sent', async (_rules, kind) => {
