@@ -283,6 +283,17 @@ describe('editing', () => {
     ]);
   });
 
+  test('BCONST-03: an edit changes both capacities; not sent, they stay', async () => {
+    const id = await added(lotus, { place_soft_capactity: '40', place_hard_capactity: '90' });
+    const edit = (more: Record<string, string>) =>
+      placeFields({ place_id: String(id), place_soft_capactity: '41', ...more });
+    await sendForm(lotus, EDIT, edit({ place_hard_capactity: '91' }));
+    expect(await rowOf(id)).toMatchObject({ soft_capacity: 41, hard_capacity: 91 });
+    const without = edit({}).filter(({ name }) => !/^place_(soft|hard)_/.test(name));
+    expect((await sendForm(lotus, EDIT, without)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ soft_capacity: 41, hard_capacity: 91 });
+  });
+
   test('PEDIT-06: an edit is checked in its own order', async () => {
     const id = String(await added());
     const reply = await sendForm(
