@@ -84,8 +84,11 @@ const screens: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'screens',
+    // The application is loaded once for all files of a page: a third of the time.
+    isolate: false,
     root: 'web',
     include: ['src/**/*.screen.test.tsx'],
+    setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 4000 } },
     maxWorkers,

@@ -7,9 +7,9 @@
 //   --shard 1/2    one part of the tests of several, for several machines
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +28,8 @@ const shard = options.shard ? [`--shard=${options.shard}`] : [];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const timings = [];
+/** `file: title: first line of what it said`, named again at the end, where they are looked for. */
+const failures = [];
 
 /** Runs a command; with `quiet` its output comes when it has ended, whole. */
 function run(command, args, { quiet = false } = {}) {
@@ -46,10 +48,11 @@ function run(command, args, { quiet = false } = {}) {
   });
 }
 
-function count(name, started, { ok, passed = ok ? 1 : 0, failed = 0, skipped = 0 }) {
+function count(name, started, { ok, passed = ok ? 1 : 0, failed = 0, skipped = 0, named = [] }) {
   total.passed += passed;
   total.failed += ok ? failed : Math.max(1, failed);
   total.skipped += skipped;
+  failures.push(...(ok || named.length > 0 ? named : [name]));
   timings.push({ name, ok, seconds: (performance.now() - started) / 1000 });
 }
 
@@ -84,12 +87,25 @@ async function tests(name, report, read, args) {
   count(name, started, { ok: ok && counted.passed !== undefined, ...counted });
 }
 
+/** Without colours, without a path of this machine. */
+const firstLine = (message = '') =>
+  stripVTControlCharacters(message).trim().split('\n', 1)[0].replaceAll(root, '');
+
 const units = (name, ...args) => {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const read = (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
+    named: result.testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name: file, message, assertionResults }) => {
+        const red = assertionResults.filter(({ status }) => status === 'failed');
+        const path = relative(root, file);
+        return red.length > 0
+          ? red.map((each) => `${path}: ${each.fullName}: ${firstLine(each.failureMessages[0])}`)
+          : [`${path}: ${firstLine(message)}`];
+      }),
   });
   return tests(name, report, read, [
     vitest,
@@ -103,10 +119,18 @@ const units = (name, ...args) => {
 };
 
 const journeys = () => {
-  const read = ({ stats }) => ({
+  const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const read = ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    named: suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests: [{ results }] }) => {
+        const said = results.at(-1)?.error?.message;
+        return `e2e/${file}: ${title}: ${firstLine(said)}`;
+      }),
   });
   const report = join(root, 'test-results/e2e.json');
   return tests('browser journeys', report, read, [playwright, 'test', '-c', 'e2e', ...shard]);
@@ -181,6 +205,7 @@ for (const { name, ok, seconds } of timings) {
 }
 const whole = (performance.now() - began) / 1000;
 console.log(`        ${'together'.padEnd(28)} ${whole.toFixed(1).padStart(6)} s\n`);
+for (const failure of failures) console.log(`failed: ${failure}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

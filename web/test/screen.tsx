@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import * as React from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
@@ -72,8 +72,9 @@ export async function openScreen(
 ): Promise<void> {
   // Timers go on: only what the time is stands still.
   if (now) vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-  vi.stubGlobal('fetch', api.fetch);
   await page.viewport(...size);
+  // Not earlier: what the screen before still asks for while the window changes size finds no server.
+  vi.stubGlobal('fetch', api.fetch);
   if (as) {
     const { users, capacity } = people[as];
     answerFrame(as);
@@ -124,7 +125,8 @@ export async function preferColours(scheme: 'light' | 'dark'): Promise<void> {
 /** The address that the browser shows. */
 export const address = () => `${location.pathname}${location.search}`;
 
-beforeEach(() => {
+/** Before each test: a server of its own, an empty page. */
+export function prepareScreen(): void {
   api = new FakeApi();
   // What the screen of an earlier test still asks for is none of this one's business.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -134,9 +136,10 @@ beforeEach(() => {
     // The router's lazy components do so, and React's development build alone minds.
     if (!text.includes('but did not call use() when it finished')) complaints.push(text);
   });
-});
+}
 
-afterEach(async () => {
+/** After each test: takes the screen away, and fails over what it should not have asked for or said. */
+export async function leaveScreen(): Promise<void> {
   // What comes after the test's last line is none of its business.
   const problems = [...api.problems];
   const own = [...complaints];
@@ -162,7 +165,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   const wrong = [...problems, ...own.map((text) => `console: ${text}`)];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-});
+}
 
 /** The page does not scroll sideways. */
 export function expectNoSidewaysScroll(): void {

@@ -410,6 +410,26 @@ describe('places on the board', () => {
     await expect.poll(() => sentStops()?.[0]).toEqual([['วัดอรุณ'], ['ตลาดโรงเกลือ'], []]);
   });
 
+  test('JO2-19: a card let go of before another frame is drawn lands under the mouse all the same', async () => {
+    await open();
+    const card = document.querySelector('li[id^="stop-"] [draggable="true"]')!;
+    const slot = button('เพิ่มสถานที่ ช่วงเย็น วันที่ 1').element();
+    const mouse = (type: string, over: Element) => {
+      const { x, y, width, height } = over.getBoundingClientRect();
+      const at = { clientX: x + width / 2, clientY: y + height / 2 };
+      const dataTransfer = new DataTransfer();
+      over.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, ...at }),
+      );
+    };
+    card.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+    mouse('dragstart', card);
+    await new Promise(requestAnimationFrame);
+    // No frame between them: nothing has told the board of the movement.
+    for (const type of ['dragenter', 'dragover', 'drop']) mouse(type, slot);
+    await expect.poll(() => sentStops()?.[0]).toEqual([[], ['ตลาดโรงเกลือ'], ['วัดอรุณ']]);
+  });
+
   test('JO2-20 JOX-21: removing one asks, and says what was removed', async () => {
     await open();
     await menu('ตลาดโรงเกลือ', 'นำออก');
