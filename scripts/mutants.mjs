@@ -6,6 +6,8 @@
 //                    than a journey notices by the table: a journey takes minutes
 //   --within 240     begins none after so many seconds
 //   --fresh          also those whose files have not changed since they were last seen red
+//   --control        breaks nothing, and demands that the tests of each rule pass without the others of their
+//                    files: one that fails so would notice any breaking
 //   --table          writes docs/rules/mutants.md, which later runs on any machine continue
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +24,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decisions, named, rules } from './rule-names.mjs';
@@ -38,6 +40,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
     within: { type: 'string' },
     fresh: { type: 'boolean', default: false },
+    control: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
   },
 });
@@ -68,6 +71,13 @@ async function load() {
 
 const testsOf = (rule) =>
   named.filter((file) => file.rules.has(rule) || file.decisions.has(rule)).map(({ path }) => path);
+
+/** Journeys are left out of Vitest; screens take it a browser. */
+const kindsOf = (files) => ({
+  journeys: files.filter((file) => file.startsWith('e2e/')),
+  screens: files.filter((file) => file.endsWith('.screen.test.tsx')),
+  units: files.filter((file) => !file.startsWith('e2e/') && !file.endsWith('.screen.test.tsx')),
+});
 
 /** Changes when the breaking, the broken file or a test of the rule does. */
 const keyOf = ({ rule, file, find, put }) =>
@@ -269,10 +279,7 @@ async function attempt({ vitest, project }, mutant) {
   const started = performance.now();
   write(whole.replace(mutant.find, () => mutant.put));
   try {
-    const files = testsOf(mutant.rule);
-    const journeys = files.filter((file) => file.startsWith('e2e/'));
-    const screens = files.filter((file) => projectOf(file) === 'screens');
-    const units = files.filter((file) => !journeys.includes(file) && !screens.includes(file));
+    const { units, screens, journeys } = kindsOf(testsOf(mutant.rule));
     let ran = 0;
     for (const runTests of [
       () => runUnits(vitest, project, units, mutant.rule),
@@ -314,6 +321,7 @@ if (options.sample) {
   chosen = draw(quick, Number(options.sample), seed);
 }
 const seen = options.fresh ? {} : { ...readTable(), ...reportOf(cacheFile) };
+if (options.control) await control();
 const copy = copyProject();
 process.on('SIGINT', () => process.exit(130));
 process.on('exit', copy.remove);
@@ -358,6 +366,29 @@ for (const { rule, file, find, put } of survivors) {
 }
 // The browser that is kept open would keep this open too.
 process.exit(survivors.length > 0 ? 1 : 0);
+
+/** Ends the process: with 1 when tests of a rule fail although nothing is broken. */
+async function control() {
+  const project = resolve(root);
+  const vitest = await openVitest(project);
+  const failing = [];
+  const ids = [...new Set(chosen.map(({ rule }) => rule))];
+  for (const [index, rule] of ids.entries()) {
+    const { units, screens } = kindsOf(testsOf(rule));
+    const results = [
+      await runUnits(vitest, project, units, rule),
+      await runUnits(vitest, project, screens, rule),
+    ];
+    const red = results.flatMap((result) => result.red);
+    const ran = results[0].ran + results[1].ran;
+    if (red.length > 0) failing.push(rule);
+    const verdict = red.length > 0 ? `FAILS  ${red.join(', ')}` : `passes (${ran} tests)`;
+    console.log(`${String(index + 1).padStart(4)}/${ids.length} ${rule.padEnd(8)} ${verdict}`);
+  }
+  await vitest.close();
+  console.log(`\n${ids.length - failing.length} of ${ids.length} rules pass alone`);
+  process.exit(failing.length > 0 ? 1 : 0);
+}
 
 /** What an earlier run wrote: `{ [key]: { red } }`. */
 function readTable() {

@@ -109,6 +109,7 @@ describe('D72: what waits for an officer', () => {
     const today = todayInBangkok(clock.now);
     const { guide_id } = people.malee;
     const ends = addDays(today, 2);
+    await file(3, 4);
     const guide = { license_expires: ends };
     expect((await officer.post('/api/v2/web/users/update/guide', { guide_id, guide })).status).toBe(
       200,
