@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { addDays, todayInBangkok } from '@joborder/shared/dates';
 import { type Client, testApp } from '../../test/app';
 import { inspectionParts } from '../../test/inspections';
 import { sendForm } from '../../test/multipart';
@@ -230,6 +231,24 @@ test('D70: an officer’s own list, and the results of one order, the latest fir
   const of = (await officer.get(`${URL}?joborder_code=${one.code}`)).body;
   expect(of.inspections.map(({ counted }: { counted: number }) => counted)).toEqual([2, 1]);
   expect(of.count).toBe(2);
+});
+
+test('D70: an officer’s day begins at midnight in Thailand', async () => {
+  const { code } = await filed();
+  const midnight = new Date(`${addDays(todayInBangkok(clock.now), 2)}T00:00:00+07:00`).getTime();
+  const atMinute = (minutes: number) => new Date(midnight + minutes * 60_000);
+  // Whoever does nothing for hours signs in again.
+  const officer = () => as('officer');
+  const today = async () => (await (await officer()).get(URL)).body.today as number;
+  clock.now = atMinute(-1);
+  await send(await officer(), { joborder_code: code, counted: 1 });
+  expect(await today()).toBe(1);
+  for (const minutes of [0, 6 * 60, 8 * 60]) {
+    clock.now = atMinute(minutes);
+    expect([minutes, await today()]).toEqual([minutes, 0]);
+  }
+  await send(await officer(), { joborder_code: code, counted: 2 });
+  expect(await today()).toBe(1);
 });
 
 test('D70: after the retention period its note and photos are gone, the result stays', async () => {

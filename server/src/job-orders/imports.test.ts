@@ -229,7 +229,9 @@ describe('drafts', () => {
     const body = orderBody();
     const saved = await lotus.post('/api/v2/web/joborder/new/save', orderBody());
     const { code } = saved.body;
+    await put({ joborder_code: code, content: { step: 1, typed: 'ก' } });
     expect((await put({ joborder_code: code, content: { step: 3 } })).status).toBe(200);
+    expect((await get(`?joborder_code=${code}`)).content).toEqual({ step: 3 });
     await put({ content: { idempotency_key: body.idempotency_key, step: 2 } });
     expect((await get()).content.step).toBe(2);
     expect((await get(`?joborder_code=${code}`)).content.step).toBe(3);

@@ -287,4 +287,28 @@ describe('with 5,000 places more', () => {
     const cells = (await readXlsx(reply.raw)).sheets[0]?.rows ?? [];
     expect(cells).toHaveLength((await rows()).length + 1);
   });
+
+  test('a place tells of itself in the reader’s language, else in Thai, else in what it has', async () => {
+    await addPlace(90_003, 'เรือนไทยริมน้ำ');
+    const say = (lang: string, detail: string) =>
+      db
+        .insertInto('place_texts')
+        .values({ place_id: 90_003, lang, name: `Stilt house (${lang})`, detail })
+        .onConflict((conflict) => conflict.columns(['place_id', 'lang']).doUpdateSet({ detail }))
+        .execute();
+    const told = async () => {
+      const filter = ['id', '=', 90_003];
+      const read = async (lang: string) => (await rows({ filter, lang }))[0]?.detail;
+      return [await read('th'), await read('en')];
+    };
+    const thai = 'เรื่องของเรือนไทยริมน้ำ';
+    expect(await told()).toEqual([thai, thai]);
+    await say('en', 'A house on stilts');
+    expect(await told()).toEqual([thai, 'A house on stilts']);
+    await say('th', '');
+    expect(await told()).toEqual(['A house on stilts', 'A house on stilts']);
+    await say('en', '');
+    await say('zh', '高脚屋');
+    expect(await told()).toEqual(['高脚屋', '高脚屋']);
+  });
 });

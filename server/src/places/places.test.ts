@@ -239,13 +239,25 @@ describe('editing', () => {
       place_contact_tel: '053 111 222',
       place_contact_email: 'new@example.org',
       place_detail: [
-        { lang_code: 'th', place_name: 'ศาลาใหม่' },
-        { lang_code: 'en', place_name: 'Riverside Trial Pavilion' },
+        { lang_code: 'th', place_name: 'ศาลาใหม่', place_detail: 'ปรับปรุงแล้ว' },
+        { lang_code: 'en', place_name: 'Riverside Trial Pavilion', place_detail: '' },
       ],
     });
     expect(await storage.has(`media/${kept}`)).toBe(true);
     expect(await storage.has(`media/${left}`)).toBe(false);
     expect((await auditOf(id)).map((entry) => entry.action)).toEqual(['place.add', 'place.edit']);
+  });
+
+  test('BAPI-22: a contact that is emptied goes, one that is not sent stays', async () => {
+    const id = await added(lotus, {
+      place_contact_tel: '02 222 3333',
+      place_contact_email: 'hello@example.org',
+    });
+    await sendForm(lotus, EDIT, placeFields({ place_id: String(id), place_contact_tel: '' }));
+    expect(await edited(lotus, id)).toMatchObject({
+      place_contact_tel: '',
+      place_contact_email: 'hello@example.org',
+    });
   });
 
   test('new pictures take the positions that they are given', async () => {

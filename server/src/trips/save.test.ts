@@ -148,7 +148,7 @@ test('BAPI-26 BAPI-27 TMPL-17: tour_id edits; the log keeps what was; nothing el
 test('CONST-07: who may see and who may edit', async () => {
   const open = (await lotus.post(SAVE, plan())).body.id;
   const hidden = (await lotus.post(SAVE, plan({ visible: 2 }))).body.id;
-  const edit = async (person: 'chang' | 'malee' | 'admin' | 'officer' | 'police', id: number) =>
+  const edit = async (person: keyof typeof people, id: number) =>
     (await (await as(person)).post(SAVE, plan({ tour_id: id, visible: 2 }))).status;
   // What is seen but not owned is 403, what is not seen 404 (D4).
   expect(await edit('chang', open)).toBe(403);
@@ -168,6 +168,9 @@ test('CONST-07: who may see and who may edit', async () => {
   expect((await opened(own, malee)).body.editable).toBe(true);
   expect((await opened(own, lotus)).status).toBe(404);
   expect((await opened(own, await as('somchai'))).status).toBe(404);
+  // Neither has an agency, which does not make them colleagues.
+  expect(await edit('somchai', own)).toBe(404);
+  expect(await edit('malee', own)).toBe(200);
 });
 
 test('TWIZ-34: a save that breaks a rule says which, first the days, and stores nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayToSeconds } from '@joborder/shared/dates';
+import { dayToSeconds, formatDayShort } from '@joborder/shared/dates';
 import { testApp } from '../../../test/app';
 import { startMailServer } from '../../../test/mail-server';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../../test/orders';
@@ -94,7 +94,11 @@ describe('notices by mail', () => {
   });
 
   test('a guide hears of an assignment: in both languages, with the days and no tourist', async () => {
-    const { code } = await save(withGuides([GUIDE.malee]));
+    const days = [
+      { ...onePlaceDay(1), guides: [] },
+      { ...onePlaceDay(2), guides: [{ guide_id: GUIDE.malee }] },
+    ];
+    const { code } = await save(orderBody({ days, joborder_start: dayToSeconds(dayFromNow(10)) }));
     const [mail, ...others] = await deliver();
     expect(others).toEqual([]);
     const shown = `${code.slice(0, -8)} ${code.slice(-8, -6)} ${code.slice(-6)}`;
@@ -104,7 +108,9 @@ describe('notices by mail', () => {
     });
     expect(mail?.text).toContain('ดอกบัวทัวร์');
     expect(mail?.text).toContain('Sakura Pacific Tours K.K.');
-    expect(mail?.text).toContain('Your days');
+    const second = dayFromNow(11);
+    expect(mail?.text).toContain(`Your days: ${formatDayShort(second, 'en')}\n`);
+    expect(mail?.text).toContain(`วันที่ท่านปฏิบัติงาน: ${formatDayShort(second, 'th')}\n`);
     expect(mail?.text).toContain('https://jobs.example.go.th/guide');
     for (const personal of ['TZ4410872', 'TANAKA', 'KENJI', 'MIHO']) {
       expect(mail?.text + String(mail?.html)).not.toContain(personal);

@@ -102,6 +102,15 @@ describe('D72: what waits for an officer', () => {
     });
     await lotus.post('/api/v2/web/joborder/delete', { joborder_code: refused.code });
     expect(codes((await queue()).jobs)).toEqual([open.code]);
+    // Refused by the only guide: nobody is left who has not answered.
+    await answer(open.id, GUIDE.malee, -1, 'ติดงานอื่น');
+    expect((await queue()).jobs).toMatchObject([
+      {
+        joborder_code: open.code,
+        unanswered: 0,
+        refused: [{ name: 'มาลี พาเที่ยว', reason: 'ติดงานอื่น' }],
+      },
+    ]);
   });
 
   test('licences that end within a month, with the orders after them; accounts never used', async () => {
