@@ -89,6 +89,23 @@ describe('who may read reports', () => {
 });
 
 describe('periods', () => {
+  test.each([
+    ['2027-01-31T23:59:59+07:00', '2026-02', '2027-01'],
+    ['2027-11-01T00:00:00+07:00', '2026-12', '2027-11'],
+    ['2027-12-15T12:00:00+07:00', '2027-01', '2027-12'],
+  ])('the dashboard of %s has the months from %s to %s', async (now, first, last) => {
+    const real = clock.now;
+    try {
+      clock.now = new Date(now);
+      const reader = await as('admin');
+      const { months } = (await reader.get('/api/v2/web/report/dashboard')).body;
+      expect(months).toHaveLength(12);
+      expect([months[0], months.at(-1)]).toMatchObject([{ date: first }, { date: last }]);
+    } finally {
+      clock.now = real;
+    }
+  });
+
   test('REP-30 D37: N days are the last N ending today, by the calendar of Bangkok', async () => {
     const orders = async (period: string) =>
       (await grid('agencys', { period }, await as('admin'))).body.data.reduce(

@@ -158,11 +158,14 @@ describe('a forgotten password', () => {
     clock.now = new Date(start.getTime() + 30 * 60_000);
     for (const code of codes) expect((await reset(code, 'Fine-2569!')).body.result).toBe(0);
     clock.now = new Date(start.getTime() + 29 * 60_000);
+    // Both have the address: the code of one is refused, that of the other is good.
     await db.updateTable('users').set({ status: 2 }).where('id', '=', people.malee.id).execute();
-    await db.updateTable('users').set({ status: 2 }).where('id', '=', people.somchai.id).execute();
+    const answers = [];
     for (const code of codes) {
-      expect((await reset(code, 'Fine-2569!')).body.code).toBe('RESET_CODE_INVALID');
+      const { body } = await reset(code, 'Fine-2569!');
+      answers.push(body.result === 1 ? 'set' : body.code);
     }
+    expect(answers.toSorted()).toEqual(['RESET_CODE_INVALID', 'set']);
     await removeExpired(db, new Date(start.getTime() + 31 * 60_000));
     expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
     clock.now = start;
