@@ -292,6 +292,8 @@ interface At {
   readonly draft?: Draft;
   readonly acknowledged?: readonly string[];
   readonly as?: Who;
+  /** For which one an administrator files. */
+  readonly agency?: number | null;
   readonly lang?: Lang;
   readonly size?: readonly [number, number];
 }
@@ -302,6 +304,7 @@ export async function resumeWizard({
   draft = fullDraft(),
   acknowledged = [],
   as = 'agency',
+  agency = null,
   ...options
 }: At = {}): Promise<void> {
   const content = {
@@ -311,14 +314,15 @@ export async function resumeWizard({
     version: null,
     trip: null,
     origin: '',
-    agency_id: null,
+    agency_id: agency,
     acknowledged,
   };
   api.answer(DRAFT_GET, {
     status: 'success',
     draft: { content: { ...content }, saved_at: '2026-11-22T02:05:00Z' },
   } satisfies CallReply<typeof DRAFT_GET>);
-  await openScreen('/Joborderaddjb?draft=resume', { as, now: NOW, ...options });
+  const chosen = agency === null ? '' : `agency_id=${agency}&`;
+  await openScreen(`/Joborderaddjb?${chosen}draft=resume`, { as, now: NOW, ...options });
 }
 
 /** The draft as the screen sent it last. */

@@ -136,10 +136,11 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
 
   // A draft that nobody touched is not kept: opening the wizard alone leaves no trace.
   const untouched = useRef(draft);
+  const isUntouched = draft === untouched.current && acknowledged === start.acknowledged;
   const content = useMemo(
     () => ({
       ...draft,
-      step: draft === untouched.current ? start.step : step,
+      step: isUntouched ? start.step : step,
       idempotency_key: start.key,
       version,
       trip: start.trip,
@@ -147,14 +148,10 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
       agency_id: start.identity.filesFor,
       acknowledged,
     }),
-    [draft, step, start, version, origin, acknowledged],
+    [draft, step, start, version, origin, acknowledged, isUntouched],
   );
   const first = useRef(content);
-  const autosave = useAutosave(
-    draft === untouched.current ? first.current : content,
-    code,
-    start.resumedFrom,
-  );
+  const autosave = useAutosave(isUntouched ? first.current : content, code, start.resumedFrom);
 
   const shown = useNamedDraft(draft, start.resumedFrom !== null);
   const busy = useBusyGuides(draft, code);

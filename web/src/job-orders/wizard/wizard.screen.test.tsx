@@ -493,6 +493,15 @@ describe('filing', () => {
     expect(localStorage.getItem('step_1')).toBeNull();
   });
 
+  test('D31: what an administrator files for an agency says for which one', async () => {
+    api.answer(SAVE, saved);
+    await resumeWizard({ step: 4, as: 'admin', agency: 36 });
+    await expect.element(confirm()).toBeEnabled();
+    await confirm().click();
+    await agree().click();
+    await expect.poll(() => api.sent(SAVE).map(({ body }) => body.agency_id)).toEqual([36]);
+  });
+
   test('JOX-18 I18N-05: a save that fails says so, and keeps everything', async () => {
     api.refuse(SAVE, 500, 'INTERNAL', 'ระบบขัดข้อง');
     await resumeWizard({ step: 4 });
@@ -677,6 +686,21 @@ describe('the review', () => {
     await resumeWizard({ step: 4, draft, acknowledged: keys });
     await expect.element(page.getByRole('heading', { name: 'รับทราบครบ 1 เรื่องแล้ว' })).toBeVisible();
     await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
+  });
+
+  test('D66: what was acknowledged can be taken back, and the button is locked again', async () => {
+    const draft = fullDraft();
+    draft.step_2.guides_fee = 0;
+    const keys = concerns(warnings(draft, { today: '2026-11-22', busy: [] })).map(({ key }) => key);
+    await resumeWizard({ step: 4, draft, acknowledged: keys });
+    await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
+    (document.getElementById('concern-1') as HTMLInputElement).click();
+    await expect
+      .element(page.getByRole('region', { name: 'รับทราบก่อนยื่น 1 เรื่อง' }))
+      .toHaveTextContent('รับทราบแล้ว 0 จาก 1');
+    for (const each of button('ยืนยันสร้างใบสั่งงาน').elements()) expect(each).toBeDisabled();
+    const kept = () => sentDraft() as unknown as { acknowledged: string[] } | undefined;
+    await expect.poll(() => kept()?.acknowledged).toEqual([]);
   });
 
   test.each([
