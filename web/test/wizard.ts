@@ -321,8 +321,7 @@ export async function resumeWizard({
     status: 'success',
     draft: { content: { ...content }, saved_at: '2026-11-22T02:05:00Z' },
   } satisfies CallReply<typeof DRAFT_GET>);
-  const chosen = agency === null ? '' : `agency_id=${agency}&`;
-  await openScreen(`/Joborderaddjb?${chosen}draft=resume`, { as, now: NOW, ...options });
+  await openScreen('/Joborderaddjb?draft=resume', { as, now: NOW, ...options });
 }
 
 /** The draft as the screen sent it last. */

@@ -183,6 +183,17 @@ describe.each(['inbound', 'outbound'] as const)('%s', (way) => {
     }
   });
 
+  test('JO1-08: back from travel within the country the date is that of the tour', async () => {
+    await resumeWizard();
+    await opened();
+    choose('ในประเทศ');
+    await expect.element(field(`${way}_date`)).toHaveValue('');
+    choose('รถ');
+    await expect
+      .element(field(`${way}_date`))
+      .toHaveValue(way === 'inbound' ? '10-12-2569' : '11-12-2569');
+  });
+
   test('JO1-08: travel within the country clears and disables number, date and country', async () => {
     await resumeWizard();
     await opened();

@@ -16,6 +16,7 @@ import {
   answerWizard,
   DRAFT_PUT,
   fullDraft,
+  GUIDES,
   nextButton,
   progress,
   PLACES,
@@ -295,6 +296,32 @@ test('JOX-06: tour_id begins a new order with the days of that trip', async () =
       [['ตลาดโรงเกลือ'], [], []],
     ]);
 });
+
+test('JOX-06: its start sets the end to the last of its days', async () => {
+  api.answer('POST /api/v2/web/joborder/tour/get', TRIP);
+  await open('/Joborderaddjb?tour_id=61');
+  await opened();
+  await typeIn('joborder_start', '05-01-2570');
+  await expect.element(field('joborder_stop')).toHaveValue('06-01-2570');
+});
+
+test.each([
+  ['0', '0', [[], []], []],
+  ['1', String(GUIDES[1]?.guide_id), [[], ['21-00077']], ['TZ8914021', 'PA5550123', 'KR7000456']],
+] as const)(
+  'D67: a copy has its own dates, and only the people that were asked for (tourists=%s, guides=%s)',
+  async (tourists, guides, licences, passports) => {
+    const query = `start=2027-01-05&tourists=${tourists}&guides=${guides}`;
+    await open(`/Joborderaddjb?copy=110077769000155&${query}`);
+    await opened();
+    await typeIn('external_agencys', 'Copy Travel');
+    await expect.poll(() => sentDraft()?.step_1.external_agencys).toBe('Copy Travel');
+    const { step_1, step_2, step_3 } = sentDraft()!;
+    expect([step_1.joborder_start, step_1.joborder_stop]).toEqual(['2027-01-05', '2027-01-06']);
+    expect(step_2.days.map((day) => day.guides.map(({ license }) => license))).toEqual(licences);
+    expect(step_3.tourists.map(({ passport }) => passport)).toEqual(passports);
+  },
+);
 
 describe('the draft', () => {
   test('JOX-11: it is kept in three sections, passports and names only on the server', async () => {
