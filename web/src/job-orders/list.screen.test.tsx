@@ -19,6 +19,7 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../test/screen';
+import { answerWizard } from '../../test/wizard';
 import type { CallReply } from '../platform/api';
 
 const LIST = 'GET /api/v2/web/joborder/get';
@@ -791,3 +792,38 @@ test.each([1280, 1366])(
     expect(Math.max(menu, numbers)).toBeLessThan(message?.left ?? 0);
   },
 );
+
+describe('D67: a copy of an order', () => {
+  const copy = dialog('คัดลอกใบสั่งงาน 1100777 69 000141');
+  const copied = async () => {
+    await open();
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: /คัดลอก.*000141/ })
+      .click();
+    await copy.getByLabelText('วันเริ่มใหม่').fill('05-01-2570');
+  };
+  const go = () => copy.getByRole('button', { name: 'คัดลอกแล้วเปิดแก้ไข' }).click();
+  const query = () => Object.fromEntries(new URL(address(), location.origin).searchParams);
+  beforeEach(() => answerWizard());
+
+  test('its guides come along, its tourists do not, unless somebody says otherwise', async () => {
+    await copied();
+    await go();
+    await expect.poll(query).toMatchObject({
+      copy: '110077769000141',
+      start: '2027-01-05',
+      guides: '501,502',
+      tourists: '0',
+    });
+  });
+
+  test('whoever is unticked stays behind', async () => {
+    await copied();
+    for (const name of [/มาลี/, /Anan/]) await copy.getByRole('checkbox', { name }).click();
+    await copy.getByRole('checkbox', { name: /เลือก/ }).click();
+    await go();
+    // No guide at all is not the same as no choice.
+    await expect.poll(query).toMatchObject({ start: '2027-01-05', guides: '0', tourists: '1' });
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../test/fake-api';
-import { hrefsOf, textOf } from '../../../test/look';
+import { colourOf, hrefsOf, inkOf, textOf } from '../../../test/look';
 import { maskedOrder, summary, wholeOrder } from '../../../test/papers';
 import { CODE, NOW } from '../../../test/progress';
 import {
@@ -82,6 +82,20 @@ describe('the look-up page', () => {
     await expect.element(paper()).toBeVisible();
     expect(api.sent(PAPER).at(-1)?.body).toMatchObject({ joborder_code: CODE, check: 'K7M4QX' });
   });
+});
+
+test.each([
+  [1, 'ใบสั่งงานถูกต้อง', '--green'],
+  [2, 'ใบสั่งงานถูกต้อง', '--green'],
+  [3, 'ใบสั่งงานถูกยกเลิก', '--red'],
+  [4, 'ใบสั่งงานสิ้นสุดแล้ว', '--grey'],
+] as const)('D63: an order of status %i is called ‘%s’, in %s', async (status, said, colour) => {
+  api.answer(PAPER, { status: 'success', joborder: summary({ status }) });
+  await openScreen(`/joborder/paper/${CODE}`, { as: null, now: NOW });
+  const verdict = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(() => [textOf(verdict.element()), inkOf(verdict)])
+    .toEqual([said, colourOf(colour)]);
 });
 
 describe.each(['/joborder/paper/', '/joborder/search_paper/'])('%s', (path) => {
@@ -249,6 +263,26 @@ describe('the document of an order', () => {
       ].join(' '),
     );
     expect(api.sent(PAPER)[0]?.body).toMatchObject({ joborder_code: CODE });
+  });
+
+  test('DOC-03: a flight within the country has its own departure and arrival', async () => {
+    const at = (time: string) => Date.parse(`2026-11-21T${time}:00+07:00`) / 1000;
+    const flight = {
+      flight_departure_date: '2026-11-21',
+      flight_no: 'PG215',
+      flight_from: 'BKK',
+      flight_to: 'CNX',
+      flight_departure_datetime: at('08:05'),
+      flight_arrival_datetime: at('09:20'),
+      flight_depart: at('08:05'),
+      flight_arrival: at('09:20'),
+    };
+    await open('', wholeOrder({ flights_internal: [flight] }));
+    await expect.element(paper()).toHaveTextContent('PG215');
+    const said = textOf(paper().element());
+    expect(said).toContain(
+      ' เที่ยวบินในประเทศ PG215 สุวรรณภูมิ (BKK)–เชียงใหม่ (CNX) 21 พ.ย. 2569 08:05–09:20 ',
+    );
   });
 
   test("DOC-04: a button opens the browser's print", async () => {

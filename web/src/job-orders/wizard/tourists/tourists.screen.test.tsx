@@ -70,6 +70,18 @@ test('JO3-01: adults, children, those of exactly 15, followers and all are count
   ]);
 });
 
+test('JO3-01: whose age is not known is no child', async () => {
+  await open(withTourists({}, {}, {}, { date_of_birth: '' }, { date_of_birth: '' }));
+  expect(counts()).toEqual([
+    'ผู้ใหญ่ 1',
+    'เด็ก ต่ำกว่า 15 ปี 1',
+    'อายุ 15 ปีพอดี 1',
+    'ยังไม่ทราบอายุ 2',
+    'ผู้ติดตาม 0',
+    'รวมทั้งคณะ 5',
+  ]);
+});
+
 test('JO3-08 JO3-09: under 15 at the start is a child, over 15 an adult, exactly 15 neither', async () => {
   // The tour starts on 10 December 2026.
   await open(
@@ -475,6 +487,19 @@ test('passport lines go into the table, pasted into the passport cell', async ()
   paste(lines(KENJI));
   await expect.poll(() => toasts().join(' ')).toContain('TZ4410872: มีอยู่แล้ว แถว 1');
   expect(rows()).toHaveLength(2);
+});
+
+test('on a phone the next tourist is typed without closing the sheet', async () => {
+  await open(withTourists(), { size: [360, 740], lang: 'en' });
+  await button('Add tourist').click();
+  const sheet = dialog('New tourist');
+  await sheet.getByRole('textbox', { name: 'Passport' }).fill('AA1112223');
+  await sheet.getByRole('textbox', { name: 'Last name' }).fill('MEYER');
+  await sheet.getByRole('button', { name: 'Add the next one' }).click();
+  await expect.element(sheet.getByRole('textbox', { name: 'Passport' })).toHaveValue('');
+  await expect
+    .poll(() => sentDraft()?.step_3.tourists.map(({ passport, lastname }) => [passport, lastname]))
+    .toEqual([['AA1112223', 'MEYER']]);
 });
 
 test('on a phone passport lines are pasted into the sheet of a tourist', async () => {
