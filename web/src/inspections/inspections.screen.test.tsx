@@ -9,7 +9,9 @@ import {
   api,
   expectAccessible,
   expectNoSidewaysScroll,
+  leaveScreen,
   openScreen,
+  prepareScreen,
 } from '../../test/screen';
 import { forgetResults } from './waiting-results';
 
@@ -303,6 +305,43 @@ describe.each(['th', 'en'] as const)('on the road, in %s', (lang) => {
     await expectAccessible();
     expectNoSidewaysScroll();
   });
+});
+
+test('D70: a photo is taken away again, the others stay', async () => {
+  api.answer(RECORD, { status: 'success', inspection: result(83) });
+  await openScreen(`/inspect/order?joborder_code=${CODE}`, { as: 'police', now: NOW });
+  await page.getByText('พบสิ่งผิดปกติ…', { exact: true }).click();
+  const shown = () => page.getByAltText(/^ภาพถ่ายที่/).elements().length;
+  for (const count of [1, 2, 3]) {
+    await userEvent.upload(page.getByLabelText('ถ่าย'), await picture());
+    await expect.poll(shown).toBe(count);
+  }
+  await page.getByRole('button', { name: 'ลบภาพถ่ายที่ 2' }).click();
+  await expect.poll(shown).toBe(2);
+});
+
+test('D70: what an officer left on a device is not the next one’s', async () => {
+  api.refuse(RECORD, 503, 'OVERLOADED', 'ระบบมีผู้ใช้จำนวนมาก');
+  await openScreen(`/inspect/order?joborder_code=${CODE}`, { as: 'police', now: NOW });
+  await page.getByText('เรียบร้อย', { exact: true }).click();
+  await page.getByRole('button', { name: 'บันทึกผล: เรียบร้อย 56 คน' }).click();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(/^เก็บไว้ในเครื่องแล้ว/);
+  const next = async (as: 'police' | 'officer') => {
+    await leaveScreen();
+    prepareScreen();
+    answerList([result(84)]);
+    api.refuse(RECORD, 503, 'OVERLOADED', 'ระบบมีผู้ใช้จำนวนมาก');
+    await openScreen('/inspections', { as, now: NOW });
+    await expect.element(page.getByRole('table')).toBeVisible();
+  };
+  const waits = page.getByText('รอส่ง 1 รายการ');
+  await next('officer');
+  await expect.element(waits).not.toBeInTheDocument();
+  expect(api.sent(RECORD)).toEqual([]);
+  await next('police');
+  await expect.element(waits).toBeVisible();
 });
 
 test('D70: signing out says what would be lost, and offers to stay', async () => {

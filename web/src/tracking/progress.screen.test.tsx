@@ -74,6 +74,14 @@ test('PROG-04: places checked out, checked in, to come and cancelled are counted
   expect(rowsOf(places())[0]).toContain('ตลาดน้ำอโยธยา');
 });
 
+test('PROG-04: a figure leads to all its places, whichever day and page stood there', async () => {
+  await openProgress(progress(), { query: '&day=1&page=2&size=5' });
+  const counts = page.getByRole('region', { name: 'จำนวนสถานที่ตามสถานะ' });
+  await counts.getByRole('button', { name: 'ยกเลิก 1' }).click();
+  await expect.poll(() => rowsOf(places()).join()).toContain('ตลาดน้ำอโยธยา');
+  expect(rowsOf(places())).toHaveLength(1);
+});
+
 test('PROG-05: each place of the day has a numbered marker, and the whole tour all of them', async () => {
   await openProgress();
   const map = page.getByRole('region', { name: /^แผนที่สถานที่/ });

@@ -265,6 +265,15 @@ describe('the document of an order', () => {
     expect(api.sent(PAPER)[0]?.body).toMatchObject({ joborder_code: CODE });
   });
 
+  test('DOC-03: a guide with a fee of their own has that, the others that of the order', async () => {
+    const order = wholeOrder();
+    const [first, ...others] = order.guides;
+    await open('', { ...order, guides: [{ ...first!, fee: 2350 }, ...others] });
+    await expect.element(paper()).toHaveTextContent('2,350 บาท');
+    const fees = [...paper().element().querySelectorAll('td[data-label^="ค่าตอบแทน"]')];
+    expect(fees.map(textOf)).toEqual(['2,350 บาท', '1,700 บาท', '1,700 บาท']);
+  });
+
   test('DOC-03: a flight within the country has its own departure and arrival', async () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00+07:00`) / 1000;
     const flight = {

@@ -213,6 +213,25 @@ describe('the plan of tomorrow', () => {
       ]);
   });
 
+  test('API-10: whoever was abnormal stays so when the rest is normal', async () => {
+    await openDay();
+    await button(/^Temperatures/).click();
+    const sheet = dialog('Temperatures, day 3');
+    await sheet.getByRole('button', { name: /GIVEN2 / }).click();
+    await sheet.getByLabelText('Symptom or temperature').fill('38.4 °C');
+    await sheet.getByRole('button', { name: 'Record as abnormal' }).click();
+    await expect.element(sheet.getByText('1 of 4 measured · 1 abnormal')).toBeVisible();
+    await sheet.getByRole('button', { name: /normal \(3\)/ }).click();
+    await expect.element(sheet.getByText('4 of 4 measured · 1 abnormal')).toBeVisible();
+    await expect
+      .poll(() =>
+        sent().map((deed) =>
+          'readings' in deed ? deed.readings.map((each) => each.joborder_tourist_id) : [],
+        ),
+      )
+      .toEqual([[9002], [9001, 9003, 9004]]);
+  });
+
   test('API-10: everybody is normal by one tap, then the one who is not', async () => {
     await openDay();
     await button(/^Temperatures/).click();

@@ -80,6 +80,16 @@ describe('what waits stands on top of what the server said', () => {
     expect(currentStop(after.days[0] as RoadOrder['days'][number])).toBe(first(after));
   });
 
+  test('a stop that was skipped is on the way again when it is checked in after all', () => {
+    const skip = { ...base(3), type: 'skip', day: 1, daypart: 1, place_id: 7, remark: 'ปิด' };
+    const events = [{ event: skip as FieldEventInput }, { event: at('check-in', 6) }];
+    expect(first(applyToOrder(ORDER, events))).toEqual({
+      ...first(ORDER),
+      checkindate: moment(6),
+      changedAt: moment(6),
+    });
+  });
+
   test('taking back goes one step: out, in, skipped', () => {
     const inAndOut: RoadEvent[] = [{ event: at('check-in', 1) }, { event: at('check-out', 9) }];
     const back = [...inAndOut, { event: at('reset', 10), undoes: 'checkedOut' as const }];
@@ -239,8 +249,12 @@ describe('what the phone keeps', () => {
 
 test('map and telephone links are those of the phone itself', () => {
   const place = { latitude: 14.35, longitude: 100.56, name: 'วัด (ใหญ่)' };
-  expect(mapLink(place, 'Mozilla/5.0 (Linux; Android 11)')).toMatch(/^geo:14.35,100.56\?q=14.35/);
-  expect(mapLink(place, 'Mozilla/5.0 (iPhone)')).toContain('maps.apple.com');
-  expect(mapLink(place, 'Mozilla/5.0 (X11; Linux)')).toContain('query=14.35,100.56');
+  const name = '%E0%B8%A7%E0%B8%B1%E0%B8%94%20(%E0%B9%83%E0%B8%AB%E0%B8%8D%E0%B9%88)';
+  const link = (device: string) => mapLink(place, `Mozilla/5.0 (${device})`);
+  expect(link('Linux; Android 11')).toBe(`geo:14.35,100.56?q=14.35,100.56(${name})`);
+  for (const device of ['iPhone', 'iPad', 'iPod']) {
+    expect(link(device)).toBe(`https://maps.apple.com/?daddr=14.35,100.56&q=${name}`);
+  }
+  expect(link('X11; Linux')).toBe('https://www.google.com/maps/search/?api=1&query=14.35,100.56');
   expect(dial('0 2000-1100')).toBe('tel:020001100');
 });
