@@ -53,6 +53,8 @@ describe('what a caller may send', () => {
     ['-90', -90],
     [90, 90],
     ['1.5e-7', 1.5e-7],
+    ['2e-10', 2e-10],
+    ['2e-100', REFUSED],
     ['', undefined],
     [undefined, undefined],
     [90.01, REFUSED],
