@@ -285,6 +285,23 @@ describe('a day', () => {
       ).toBeNull();
     });
 
+    test('D77: is none where another order of the same part would help', () => {
+      const days = renumber([dayOf({ 1: [stop('a', 1), open('far', 2, '13:00'), stop('b', 3)] })]);
+      const legs = (from: PlanStop, to: PlanStop): Leg => ({
+        minutes: from.key === 'a' && to.key === 'far' ? 600 : 10,
+        km: 1,
+      });
+      const visit = feasibilityOf(days[0] as PlanDay, { ...context, legs }).visits[1];
+      expect([visit?.stop.key, visit?.late]).toEqual(['far', true]);
+      expect(
+        earlierPart(days, 1, visit as NonNullable<typeof visit>, { ...context, legs }, moveStop),
+      ).toBeNull();
+      const reordered = moveStop(days, 'far', { day: 1, part: 1, index: last }).days;
+      expect(feasibilityOf(reordered[0] as PlanDay, { ...context, legs }).visits[2]?.late).toBe(
+        false,
+      );
+    });
+
     test('D77: makes no other place late', () => {
       const day = (close: string) =>
         dayOf({

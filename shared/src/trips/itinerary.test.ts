@@ -270,6 +270,13 @@ describe('day board', () => {
   it('a day that is appended is empty and leaves the others', () => {
     const { days } = addPlace(board(1), 1, place(5), [1]);
     expect(appendDay(days, emptyDay)).toEqual({ days: [days[0], emptyDay(2)], refusal: null });
+    expect(emptyDay(2)).toEqual({ day: 2, collapsed: false, parts: { 1: [], 2: [], 3: [] } });
+    // What a feature adds to a day may depend on its number.
+    const noted = appendDay<PlanDay & { note?: string }>(board(2), (day) => ({
+      ...emptyDay(day),
+      note: `วันที่ ${day}`,
+    }));
+    expect(noted.days.at(-1)).toEqual({ ...emptyDay(3), note: 'วันที่ 3' });
     const longest = appendDay(board(119), emptyDay);
     expect([longest.days.length, longest.refusal]).toEqual([120, null]);
   });
