@@ -136,11 +136,11 @@ export function parseDay(typed: string): Day | null {
   const plain = thaiDigits(typed.trim());
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain);
   const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(plain);
-  const [year, month, date] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
-  if (!year || !month || !date) return null;
-  const typedYear = Number(year);
-  const gregorian = typedYear >= FIRST_BUDDHIST_YEAR ? typedYear - BUDDHIST_OFFSET : typedYear;
-  const day = `${pad(gregorian, 4)}-${pad(Number(month))}-${pad(Number(date))}`;
+  const found = iso?.slice(1) ?? local?.slice(1).toReversed();
+  if (!found) return null;
+  const [year = 0, month = 0, date = 0] = found.map(Number);
+  const gregorian = year >= FIRST_BUDDHIST_YEAR ? year - BUDDHIST_OFFSET : year;
+  const day = `${pad(gregorian, 4)}-${pad(month)}-${pad(date)}`;
   return isDay(day) ? day : null;
 }
 

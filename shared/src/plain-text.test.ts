@@ -5,6 +5,7 @@ test('D59: text loses control and format characters; a line break stays where li
   expect(plainText('a\u200bd\u202emin\u00ad\u0007')).toBe('admin');
   expect(plainText('หนึ่ง\r\nสอง\u2028สาม\tสี่')).toBe('หนึ่ง สอง สาม สี่');
   expect(plainText('หนึ่ง\r\nสอง\u2028สาม\tสี่', true)).toBe('หนึ่ง\nสอง\nสาม\tสี่');
+  expect(plainText('หนึ่ง\rสอง\u2029สาม\u0085สี่\r\n', true)).toBe('หนึ่ง\nสอง\nสาม\nสี่\n');
   expect(plainText('é 🙂 ภาษาไทย')).toBe('é 🙂 ภาษาไทย');
   // The contracts refuse it.
   expect(plainText('a\0b')).toBe('a\0b');
@@ -40,4 +41,13 @@ test('D59: every text of a body is cleaned, at any depth; passwords are not touc
   expect(plainFields('a\u200bb')).toBe('ab');
   expect(plainFields(undefined)).toBeUndefined();
   expect(plainField('new_password', 'a\u200b')).toBe('a\u200b');
+});
+
+test('D59: a body that has nothing to clean is not written to', () => {
+  const body = Object.freeze({
+    name: 'วัดโพธิ์',
+    address: Object.freeze(['1 ถนนสนามไชย\nพระนคร', 'th']),
+    version: 2,
+  });
+  expect(plainFields(body)).toBe(body);
 });

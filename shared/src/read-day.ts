@@ -25,15 +25,15 @@ export function readDay(typed: string, lang?: Lang): Day | null {
   const named = /^(\d{1,2})(\D+)(\d{4})$/.exec(text);
   if (named) {
     const [, date, name = '', year] = named;
-    const month = monthOf(name);
-    return month < 0 ? null : parseDay(`${date}/${month + 1}/${year}`);
+    // What names no month is month 0, and no day.
+    return parseDay(`${date}/${monthOf(name) + 1}/${year}`);
   }
   if (!lang) return null;
   const quick =
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ??
     /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2})$/.exec(text);
-  const [, date, month, year = ''] = quick ?? [];
   if (!quick) return null;
+  const [, date, month, year = ''] = quick;
   const whole = year.length === 4 ? year : Number(year) + (lang === 'th' ? 2500 : 2000);
   return parseDay(`${date}/${month}/${whole}`);
 }

@@ -232,6 +232,16 @@ describe('sentences', () => {
     expect(sentence('en', 'rows', 'birthFuture', values)).toContain('20 Nov 2026');
   });
 
+  it('a broken rule, a row of a file and a warning have their own sentences', () => {
+    const { issue, row, warning } = speakers.en;
+    const passport = { code: 'passportOdd', values: { text: 'AB-1', row: 4 } };
+    expect([issue(passport), row(passport), warning(passport)]).toEqual([
+      'passport number “AB-1” must be 3 to 20 Latin letters or digits',
+      'passport number “AB-1” has characters other than Latin letters and digits',
+      'passport number “AB-1” of row 4 looks unusual, please check',
+    ]);
+  });
+
   it('D2: an unknown code or a missing value still gives a sentence', () => {
     expect(issueMessages('en', [{ path: 'days', code: 'nonsense' }])).toEqual([
       { path: 'days', message: 'not valid, please check' },

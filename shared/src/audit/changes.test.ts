@@ -33,6 +33,57 @@ test('a person is recognised by the end of a number, the year of a birth and the
   expect(masked('note', 'บัตร 1-1000-00000-01-1')).toBe('บัตร •••1-1');
 });
 
+test.each([
+  ['remark', null, null],
+  ['remark', undefined, null],
+  ['remark', '', null],
+  ['count', 0, 0],
+  ['visible', false, false],
+  ['visible', true, true],
+  ['mobile', 812345678, '•••678'],
+  ['telephone', '0812345678', '•••678'],
+  ['hotel', 'Lotus 9', 'Lotus 9'],
+  ['birth_year', 2523, '2523'],
+  ['access_token', { id: 7 }, '•••'],
+  ['photos', ['a.webp', ['b.webp', 'c.webp']], ['a.webp', 'b.webp, c.webp']],
+  ['passports', ['TZ4410872', 'AB1234567'], ['•••872', '•••567']],
+  [
+    'guide',
+    { name: 'บัวผัน', tel: '0812345678', licence: null, days: [1, 2] },
+    ['name: บัวผัน', 'tel: •••678', 'licence: –', 'days: 1, 2'],
+  ],
+])('the fact %s of %j is shown as %j', (field, value, shown) => {
+  expect(masked(field, value)).toEqual(shown);
+});
+
+test.each([
+  ['a@b.c', 'a•••@b.c'],
+  ['a.b@home', 'a.b@home'],
+  ['a@.th', 'a@.th'],
+  ['@home.go.th', '@home.go.th'],
+  ['version 1.2', 'version 1.2'],
+  ['021234567 and 02 123 4567', '•••567 and •••567'],
+  ['10812345678', '10812345678'],
+  ['08123456789', '08123456789'],
+  ['11000000000112', '11000000000112'],
+])('in a note %s is written as %s', (note, shown) => {
+  expect(masked('note', note)).toBe(shown);
+});
+
+test('facts are those of a record; whatever else was kept has none', () => {
+  for (const other of [null, undefined, 'note', 7, ['a', 'b']]) {
+    expect(changesOf(other, { tel: '022263369' })).toEqual([
+      { field: 'tel', before: null, after: '•••369' },
+    ]);
+    expect(changesOf({ version: 2 }, other)).toEqual([
+      { field: 'version', before: 2, after: null },
+    ]);
+  }
+  expect(changesOf({ note: undefined, photo: null }, { photo: undefined, remark: null })).toEqual(
+    [],
+  );
+});
+
 test('nothing personal comes through, however deep it stands', () => {
   const digits = fc.stringMatching(/^\d{13}$/);
   const deep = (value: unknown, depth: number): unknown =>

@@ -25,7 +25,7 @@ const ID_CARD = /\b\d{1}[- ]?\d{4}[- ]?\d{5}[- ]?\d{2}[- ]?\d\b/g;
 /** A telephone number of Thailand within a text. */
 const PHONE = /(?<!\d)0\d{1,2}[- ]?\d{3}[- ]?\d{4}(?!\d)/g;
 
-const tail = (text: string) => (text === '' ? '' : `•••${text.slice(-3)}`);
+const tail = (text: string) => `•••${text.slice(-3)}`;
 
 function maskEmail(word: string): string {
   const at = word.indexOf('@');

@@ -35,6 +35,38 @@ test('free texts, missing times and no hours at all say nothing', () => {
   expect(hoursOn([period(1, 'เช้า', 'เย็น')], 1)).toBeNull();
 });
 
+test.each([
+  ['08:30', 510],
+  ['8.30', 510],
+  [' 08:30 ', 510],
+  ['08:30 น.', 510],
+  ['00:00', 0],
+  ['23:59', 1439],
+])('a place that opens at %j opens at minute %i', (open_time, open) => {
+  expect(hoursOn([period(2, open_time, '24:00')], 2)).toEqual([{ open, close: 1440 }]);
+});
+
+test.each(['24:01', '8', '8-30', '8:3', '108:30', 'from 08:30'])(
+  'an opening time %j says nothing of the day',
+  (open_time) => {
+    expect(hoursOn([period(2, open_time, '17:00')], 2)).toBeNull();
+    expect(hoursOn([period(2, '07:00', open_time)], 2)).toBeNull();
+    // What another day says is certain.
+    expect(hoursOn([period(2, open_time, '17:00'), period(3, '07:00', '09:00')], 3)).toEqual([
+      { open: 420, close: 540 },
+    ]);
+  },
+);
+
+test('a weekday without any time is one of no hours, with one time alone it is not known', () => {
+  const week = [period(2, '', ''), period(3, '08:00', '17:00'), period(4, '', '17:00')];
+  expect([2, 3, 4].map((weekday) => hoursOn(week, weekday))).toEqual([
+    [],
+    [{ open: 480, close: 1020 }],
+    null,
+  ]);
+});
+
 test('whatever is read, a place closes after it opens', () => {
   const time = fc.oneof(
     fc.string(),

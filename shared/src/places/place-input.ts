@@ -61,9 +61,9 @@ export function readPosition(
   latitude: string,
   longitude: string,
 ): { latitude: number; longitude: number } | undefined {
-  const north = readDegrees(latitude);
-  const east = readDegrees(longitude);
-  if (north === undefined || east === undefined) return undefined;
+  // What is no number lies within no bounds.
+  const north = readDegrees(latitude) ?? Number.NaN;
+  const east = readDegrees(longitude) ?? Number.NaN;
   return Math.abs(north) <= 90 && Math.abs(east) <= 180
     ? { latitude: north, longitude: east }
     : undefined;
@@ -72,7 +72,7 @@ export function readPosition(
 /** '13.7563, 100.5018' as maps copy it: both coordinates at once, or undefined. */
 export function readPair(text: string): { latitude: string; longitude: string } | undefined {
   const [latitude = '', longitude = '', ...more] = text.trim().split(/[,;\s]+/);
-  const isDecimal = (part: string) => /^[+-]?\d+\.\d+$/.test(part);
+  const isDecimal = (part: string) => /\d\.\d/.test(part);
   if (more.length > 0 || !isDecimal(latitude) || !isDecimal(longitude)) return undefined;
   return readPosition(latitude, longitude) ? { latitude, longitude } : undefined;
 }

@@ -5,7 +5,9 @@ import {
   boxAround,
   DEFAULT_POSITION,
   distanceBetween,
+  isWeekday,
   orderImages,
+  PLACE_CONTACTS,
   type PlaceInput,
   readDegrees,
   readPair,
@@ -106,11 +108,11 @@ describe('rules of a place', () => {
       },
       { images: { count: 1, areImages: false } },
     );
-    expect(issues.map((issue) => issue.code)).toEqual([
-      'longitudeMissing',
-      'imagesOnly',
-      'languageTaken',
-      'periodDayMissing',
+    expect(issues.map(({ path, code }) => [path, code])).toEqual([
+      ['place_longitude', 'longitudeMissing'],
+      ['place_img', 'imagesOnly'],
+      ['place_detail', 'languageTaken'],
+      ['place_open_period.0.day', 'periodDayMissing'],
     ]);
     expect(inEnglish('imagesOnly')).toBe('please select image files only');
   });
@@ -135,7 +137,195 @@ describe('rules of a place', () => {
     expect(period('1', '25:00', '9:00')).toHaveLength(2);
   });
 
+  test.each([
+    ['place_category', 'categoryMissing', 'categoryUnknown'],
+    ['place_province', 'provinceMissing', 'provinceUnknown'],
+    ['place_districts', 'districtMissing', 'districtUnknown'],
+    ['place_sub_district', 'subdistrictMissing', 'subdistrictUnknown'],
+  ])('%s has to be chosen, and has to be known', (path, missing, unknown) => {
+    const known = new Set(WHERE.filter((each) => each !== path));
+    expect(placeIssues('edit', { ...good, [path]: 0 }, { unknown: new Set([path]) })).toEqual([
+      { path, code: missing },
+    ]);
+    expect(placeIssues('edit', good, { unknown: new Set([path]) })).toEqual([
+      { path, code: unknown },
+    ]);
+    expect(
+      placeIssues('edit', good, { unknown: known }).filter((issue) => issue.path === path),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['place_latitude', 'latitude', ['90', '-90', '89,5'], ['90.01', '-90.01', 'north']],
+    ['place_longitude', 'longitude', ['180', '-180', '90.01'], ['180.01', '-180.01', 'east']],
+  ])('PEDIT-09: %s is a number on the earth', (path, name, taken, refused) => {
+    const issues = (typed: string) => placeIssues('edit', { ...good, [path]: typed });
+    expect(taken.map(issues)).toEqual(taken.map(() => []));
+    expect(refused.map(issues)).toEqual(refused.map(() => [{ path, code: `${name}Range` }]));
+    expect(['', ' '].map(issues)).toEqual([
+      [{ path, code: `${name}Missing` }],
+      [{ path, code: `${name}Missing` }],
+    ]);
+  });
+
+  test('every text may be as long as its limit and no longer', () => {
+    const inThai = (name: number, detail: number): Partial<PlaceInput> => ({
+      place_detail: [
+        { lang_code: 'th', place_name: 'ก'.repeat(name), place_detail: 'ข'.repeat(detail) },
+      ],
+    });
+    const day = (length: number): Partial<PlaceInput> => ({
+      place_open_period: [{ day: 'x'.repeat(length), open_time: '09:00', close_time: '17:00' }],
+    });
+    const contact = (name: string, length: number): Partial<PlaceInput> => ({
+      contacts: { [name]: '0'.repeat(length) },
+    });
+    const limits: [string, number, (length: number) => Partial<PlaceInput>][] = [
+      ['place_detail.th.name', 200, (length) => inThai(length, 1)],
+      ['place_detail.th.detail', 5000, (length) => inThai(1, length)],
+      ['place_address', 500, (length) => ({ place_address: 'x'.repeat(length) })],
+      ['place_open_period.0.day', 100, day],
+      ...PLACE_CONTACTS.map((name): [string, number, (length: number) => Partial<PlaceInput>] => [
+        `place_contact_${name}`,
+        300,
+        (length) => contact(name, length),
+      ]),
+    ];
+    for (const [path, max, filled] of limits) {
+      expect([path, placeIssues('add', { ...good, ...filled(max) })]).toEqual([path, []]);
+      expect(placeIssues('edit', { ...good, ...filled(max + 1) })).toEqual([
+        { path, code: 'textTooLong', values: { max } },
+      ]);
+    }
+  });
+
+  test('a place has a limit of opening hours, languages and pictures', () => {
+    const periods = (count: number) =>
+      placeIssues('edit', {
+        ...good,
+        place_open_period: Array.from({ length: count }, () => ({
+          day: '1',
+          open_time: '09:00',
+          close_time: '17:00',
+        })),
+      });
+    expect(periods(50)).toEqual([]);
+    expect(periods(51)).toEqual([
+      { path: 'place_open_period', code: 'periodsTooMany', values: { max: 50 } },
+    ]);
+    const codes = Array.from({ length: 20 }, (_, index) => `a${String.fromCharCode(97 + index)}`);
+    expect(languageIssue('th', codes.slice(1))).toBeUndefined();
+    expect(languageIssue('th', codes)).toEqual({
+      path: 'place_detail',
+      code: 'languagesTooMany',
+      values: { max: 20 },
+    });
+    const pictures = (count: number) =>
+      placeIssues('edit', good, { images: { count, areImages: true } });
+    expect(pictures(20)).toEqual([]);
+    expect(pictures(21)).toEqual([
+      { path: 'place_img', code: 'imagesTooMany', values: { max: 20 } },
+    ]);
+  });
+
+  test('a picture that is kept has to be one of the place', () => {
+    const images = { count: 1, areImages: true };
+    expect(placeIssues('edit', good, { images: { ...images, foreign: undefined } })).toEqual([]);
+    expect(placeIssues('edit', good, { images: { ...images, foreign: 'b.webp' } })).toEqual([
+      { path: 'place_exist_img', code: 'imageForeign', values: { text: 'b.webp' } },
+    ]);
+  });
+
+  test.each([
+    ['ja', true],
+    ['abcdefgh', true],
+    ['zh-tw', true],
+    ['es-419', true],
+    ['de-12345678', true],
+    ['j', false],
+    ['abcdefghi', false],
+    ['zh-t', false],
+    ['de-123456789', false],
+    ['JA', false],
+    ['zh_tw', false],
+    ['1ja', false],
+    ['', false],
+  ])('PADD-04: %j is a language code: %j', (text, is) => {
+    expect(languageIssue(text, ['th'])).toEqual(
+      is ? undefined : { path: 'place_detail', code: 'languageOdd', values: { text } },
+    );
+  });
+
+  test('PADD-17: every language of a place is judged beside the ones before it', () => {
+    const inLanguages = (...codes: string[]) =>
+      placeIssues('add', {
+        ...good,
+        place_detail: codes.map((lang_code) => ({
+          lang_code,
+          place_name: 'วัด',
+          place_detail: 'วัดเก่า',
+        })),
+      });
+    expect(inLanguages('th', 'en', 'ch')).toEqual([]);
+    expect(inLanguages('th', 'EN', 'ch', 'th')).toEqual([
+      { path: 'place_detail', code: 'languageOdd', values: { text: 'EN' } },
+      { path: 'place_detail', code: 'languageTaken', values: { text: 'th' } },
+    ]);
+  });
+
+  test.each([
+    ['00:00', []],
+    ['19:59', []],
+    ['23:59', []],
+    ['', [{ code: 'periodOpenMissing', values: { row: 2 } }]],
+    ...['24:00', '30:00', '9:00', '12:60', '012:30', '12:300', '12.30'].map(
+      (text): [string, object[]] => [text, [{ code: 'periodTimeOdd', values: { row: 2, text } }]],
+    ),
+  ])('PADD-18: the opening time %j is answered with %j', (open_time, said) => {
+    const place_open_period = [
+      { day: '0', open_time: '09:00', close_time: '17:00' },
+      { day: '1', open_time, close_time: '23:00' },
+    ];
+    expect(placeIssues('edit', { ...good, place_open_period })).toEqual(
+      said.map((issue) => ({ path: 'place_open_period.1.open_time', ...issue })),
+    );
+  });
+
+  test('PADD-18: what an opening-hours entry lacks is named with its row', () => {
+    const place_open_period = [
+      { day: ' ', open_time: '', close_time: '' },
+      { day: '-1', open_time: '09:00', close_time: '25:00' },
+    ];
+    expect(placeIssues('edit', { ...good, place_open_period })).toEqual([
+      { path: 'place_open_period.0.day', code: 'periodDayMissing', values: { row: 1 } },
+      { path: 'place_open_period.0.open_time', code: 'periodOpenMissing', values: { row: 1 } },
+      { path: 'place_open_period.0.close_time', code: 'periodCloseMissing', values: { row: 1 } },
+      { path: 'place_open_period.1.day', code: 'periodDayMissing', values: { row: 2 } },
+      {
+        path: 'place_open_period.1.close_time',
+        code: 'periodTimeOdd',
+        values: { row: 2, text: '25:00' },
+      },
+    ]);
+  });
+
+  test('PADD-14: a place needs its Thai name, its Thai detail and an address that show something', () => {
+    const texts = [
+      { lang_code: 'en', place_name: 'Temple', place_detail: 'Old' },
+      { lang_code: 'th', place_name: ' ', place_detail: '\n' },
+    ];
+    const name = { path: 'place_detail.th.name', code: 'placeNameMissing' };
+    const detail = { path: 'place_detail.th.detail', code: 'placeDetailMissing' };
+    const address = { path: 'place_address', code: 'addressMissing' };
+    const blank = { ...good, place_detail: texts, place_address: ' ' };
+    expect(placeIssues('add', blank)).toEqual([name, detail, address]);
+    expect(placeIssues('edit', blank)).toEqual([address, name]);
+  });
+
   test('BCONST-05: a status is new or approved', () => {
+    expect(placeIssues('add', { ...good, place_status: '' })).toEqual([
+      { path: 'place_status', code: 'placeStatusUnknown', values: { text: '' } },
+    ]);
     expect(paths('add', { place_status: 'deleted' })).toEqual(['place_status']);
     expect(paths('add', { place_status: 'approved' })).toEqual([]);
   });
@@ -165,6 +355,123 @@ describe('positions', () => {
     expect(readPair('13.7563, 100.5018')).toEqual({ latitude: '13.7563', longitude: '100.5018' });
     expect(readPair('100.5018, 13.7563')).toBeUndefined();
     expect(readPair('13.75')).toBeUndefined();
+  });
+
+  test.each([
+    ['13.75', 13.75],
+    ['+13', 13],
+    ['-0.5', -0.5],
+    ['.25', 0.25],
+    ['13.', 13],
+    [' 100,25 ', 100.25],
+    ['', undefined],
+    ['.', undefined],
+    ['-', undefined],
+    ['1e3', undefined],
+    ['13 N', undefined],
+    ['N13', undefined],
+    ['1,234,5', undefined],
+    ['--5', undefined],
+  ])('the coordinate %j is read as %d', (typed, degrees) => {
+    expect(readDegrees(typed)).toBe(degrees);
+  });
+
+  test.each([
+    ['90', '-180', { latitude: 90, longitude: -180 }],
+    ['-90', '180', { latitude: -90, longitude: 180 }],
+    ['13,75', '100.5', { latitude: 13.75, longitude: 100.5 }],
+    ['90.1', '0', undefined],
+    ['-90.1', '0', undefined],
+    ['0', '180.1', undefined],
+    ['0', '-180.1', undefined],
+    ['', '100.5', undefined],
+    ['13.75', '', undefined],
+  ])('the coordinates %j and %j are the point %j', (latitude, longitude, point) => {
+    expect(readPosition(latitude, longitude)).toEqual(point);
+  });
+
+  test.each([
+    ['13.7563, 100.5018', { latitude: '13.7563', longitude: '100.5018' }],
+    [' -33.85;+151.21 ', { latitude: '-33.85', longitude: '+151.21' }],
+    ['13.7563 \t100.5018', { latitude: '13.7563', longitude: '100.5018' }],
+    ['13.75', undefined],
+    ['', undefined],
+    ['13, 100', undefined],
+    ['13.75, 100', undefined],
+    ['13, 100.5', undefined],
+    ['13.75, 100.5, 12.0', undefined],
+    ['13., 100.5', undefined],
+    ['.75, 100.5', undefined],
+    ['13.75N, 100.5', undefined],
+    ['13.75, E100.5', undefined],
+    ['100.5018, 13.7563', undefined],
+  ])('the copied position %j is read as %j', (text, pair) => {
+    expect(readPair(text)).toEqual(pair);
+  });
+
+  test.each([
+    ['0', true],
+    ['6', true],
+    ['7', false],
+    ['06', false],
+    ['60', false],
+    ['', false],
+    ['วันพระ', false],
+  ])('the day %j of opening hours is one of the week: %j', (day, is) => {
+    expect(isWeekday(day)).toBe(is);
+  });
+
+  test('a degree of the great circle is 111.195 km in every direction', () => {
+    const from = { latitude: 0, longitude: 100 };
+    for (const [latitude, longitude] of [
+      [1, 100],
+      [-1, 100],
+      [0, 101],
+      [0, 99],
+    ] as const) {
+      expect(distanceBetween(from, { latitude, longitude })).toBeCloseTo(111_195.08, 2);
+    }
+    // Meridians come closer to each other towards the poles.
+    const north = { latitude: 60, longitude: 100 };
+    expect(distanceBetween(north, { latitude: 60, longitude: 101 })).toBeCloseTo(55_597.01, 2);
+    expect(distanceBetween(north, { latitude: -60, longitude: 280 })).toBeCloseTo(20_015_114.44, 1);
+  });
+
+  test('the box is a degree high on either side, and wider where the meridians are closer', () => {
+    const DEGREE = 111_195.0802;
+    const near = (value: number) => expect.closeTo(value, 5) as unknown as number;
+    expect(boxAround({ latitude: 0, longitude: 100 }, DEGREE)).toEqual({
+      south: near(-1),
+      north: near(1),
+      west: near(100 - 1.00015233),
+      east: near(100 + 1.00015233),
+    });
+    // The side that is nearer to the pole counts: 1 / cos 61°.
+    for (const latitude of [60, -60]) {
+      expect(boxAround({ latitude, longitude: -100 }, DEGREE)).toEqual({
+        south: near(latitude - 1),
+        north: near(latitude + 1),
+        west: near(-100 - 2.06266534),
+        east: near(-100 + 2.06266534),
+      });
+    }
+  });
+
+  test('around the poles and across the date line the box has all longitudes', () => {
+    const DEGREE = 111_195.0802;
+    for (const [latitude, longitude] of [
+      [89.5, 10],
+      [-89.5, 10],
+      [90, 0],
+      [0, 179.5],
+      [0, -179.5],
+    ] as const) {
+      const { west, east } = boxAround({ latitude, longitude }, DEGREE);
+      expect([latitude, longitude, west, east]).toEqual([latitude, longitude, -180, 180]);
+    }
+    const { west, east } = boxAround({ latitude: 0, longitude: 178 }, DEGREE);
+    expect(east).toBeLessThan(180);
+    expect(west).toBeGreaterThan(176);
   });
 
   test('the box holds every point of the circle', () => {
@@ -201,6 +508,14 @@ test('new pictures take their positions, the others keep their order', () => {
   expect(orderImages(['a', 'b'], ['x', 'y'], [0, 3])).toEqual(['x', 'a', 'b', 'y']);
   expect(orderImages(['a'], ['x', 'y'], [])).toEqual(['a', 'x', 'y']);
   expect(orderImages([], ['x', 'y'], [1, 0])).toEqual(['y', 'x']);
+  expect(orderImages(['a', 'b', 'c'], ['x', 'y', 'z'], [2, 9, 1])).toEqual([
+    'a',
+    'z',
+    'x',
+    'b',
+    'c',
+    'y',
+  ]);
 });
 
 test('D45: every sentence is written in both languages and takes its values', () => {

@@ -156,7 +156,7 @@ export function placeIssues(
   }
   checkTexts(report, place);
   for (const name of PLACE_CONTACTS) {
-    if ((place.contacts[name] ?? '').length > MAX_PLACE_CONTACT) {
+    if ((place.contacts[name]?.length ?? 0) > MAX_PLACE_CONTACT) {
       report(`place_contact_${name}`, 'textTooLong', { max: MAX_PLACE_CONTACT });
     }
   }

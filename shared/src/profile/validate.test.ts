@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { photoIssue } from '../users/photo';
 import {
+  businessSection,
+  fieldsOf,
   PROFILE_LENGTHS,
   PROFILE_SECTIONS,
   type ProfileInput,
@@ -30,6 +32,37 @@ test('a body is about the sections of which it has a value', () => {
   expect(sectionsOf({ address: '' }, 4)).toEqual(['contact']);
   expect(sectionsOf({ address: '' }, 3)).toEqual(['agency']);
   expect(sectionsOf({ email: 'a@b.co', license: 'x' }, 2)).toEqual(['contact', 'guide']);
+  expect(sectionsOf({ name: 'x', address: 'y' }, 5)).toEqual(['contact', 'agency']);
+  // A guide has no company.
+  expect(sectionsOf({ name: 'x' }, 2)).toEqual(['personal']);
+  expect(sectionsOf({}, 1)).toEqual(['personal']);
+  expect(sectionsOf({ mobile: '' }, 3)).toEqual(['contact']);
+});
+
+test.each([
+  [1, null, ['email', 'mobile', 'address']],
+  [2, 'guide', ['email', 'mobile']],
+  [3, 'agency', ['email', 'mobile']],
+  [4, null, ['email', 'mobile', 'address']],
+  [5, null, ['email', 'mobile', 'address']],
+])(
+  'D64: beside the personal section the type %i has %j, and is reached by %j',
+  (type, own, reached) => {
+    expect(businessSection(type)).toBe(own);
+    expect(fieldsOf('contact', type)).toEqual(reached);
+    expect(fieldsOf('personal', type)).toEqual(['firstname', 'lastname', 'identication_card']);
+    expect(fieldsOf('agency', type)).toEqual(['name', 'license', 'address']);
+    expect(fieldsOf('guide', type)).toEqual(['license', 'address']);
+  },
+);
+
+test('D64: an address that stands with the licence is not judged twice', () => {
+  const address = 'x'.repeat(2001);
+  const issue = { path: 'address', code: 'textTooLong', values: { max: 2000 } };
+  const guide = { license: '11-12345', address };
+  expect(profileIssues({ address }, ['contact'])).toEqual([issue]);
+  expect(profileIssues(guide, ['contact', 'guide'])).toEqual([issue]);
+  expect(profileIssues({ ...whole, address }, ['contact', 'agency'])).toEqual([issue]);
 });
 
 test('D64: how to reach somebody may be missing, an e-mail address has to be one', () => {
@@ -69,6 +102,31 @@ test('D59: what is filled in has to be a card, a licence number, a name; what is
   expect(codes(odd)).toEqual(['idCardOdd', 'companyNameOdd', 'licenceOdd']);
   expect(codes(odd, { license: 'A/1', name: 'ТУР' })).toEqual(['idCardOdd']);
   expect(codes({ ...whole, identication_card: '1-1020-03456 78 9' })).toEqual([]);
+});
+
+test('D59: every odd field is named, the licence with what was typed', () => {
+  const odd = { ...whole, identication_card: '1 2', license: 'A/1', name: 'ТУР', email: 'a@b' };
+  expect(profileIssues(odd, ['personal', 'contact', 'agency'])).toEqual([
+    { path: 'identication_card', code: 'idCardOdd' },
+    { path: 'email', code: 'emailOdd' },
+    { path: 'name', code: 'companyNameOdd' },
+    { path: 'license', code: 'licenceOdd', values: { text: 'A/1' } },
+  ]);
+  expect(
+    profileIssues({ ...whole, email: 'buaphan@example.go.th' }, ['personal', 'contact', 'agency']),
+  ).toEqual([]);
+});
+
+test.each([
+  ['firstname', 'personal', 200],
+  ['lastname', 'personal', 200],
+  ['address', 'agency', 2000],
+  ['mobile', 'contact', 50],
+] as const)('%s of the section %s has at most %i characters', (path, section, max) => {
+  const issues = (length: number) =>
+    profileIssues({ ...whole, [path]: `${'ก'.repeat(length)} ` }, [section]);
+  expect(issues(max)).toEqual([]);
+  expect(issues(max + 1)).toEqual([{ path, code: 'textTooLong', values: { max } }]);
 });
 
 test('what is too long is named', () => {

@@ -18,6 +18,7 @@ test('D31: an administrator who belongs to an agency has what an administrator h
     'work_queue:view_navigate',
   ]);
   expect(own).toEqual(expect.arrayContaining(['joborder:write', 'place:approve', 'report:view']));
-  // An agency is limited by its type, and loses nothing more.
+  // Others are limited by their type, and lose nothing more.
   expect(capacitiesOf({ type: 3, agencyId: 7 })).toEqual(capacitiesOf({ type: 3, agencyId: null }));
+  expect(capacitiesOf({ type: 4, agencyId: 7 })).toEqual(capacitiesOf({ type: 4, agencyId: null }));
 });

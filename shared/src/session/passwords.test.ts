@@ -32,6 +32,13 @@ test('a password is refused for the first reason of D33', () => {
   );
 });
 
+test('who chose too short a password is told how long it has to be', () => {
+  expect(passwordIssue('1234567', owner)).toEqual({
+    code: 'passwordTooShort',
+    values: { minimum: 8 },
+  });
+});
+
 test('any characters are allowed, and counted as people count them', () => {
   expect(codeOf('รหัสลับมากๆ')).toBeNull();
   expect(codeOf('🐘🐘🌊🐘🐘🐘🐘')).toBe('passwordTooShort');

@@ -57,6 +57,8 @@ describe('states', () => {
     expect(state(0, '38.2 °C')).toBe('abnormal');
     expect(state(0, NOT_SPECIFIED)).toBe('unspecified');
     expect(state(0, ' ')).toBe('unspecified');
+    expect(state(0, ` ${NOT_SPECIFIED} `)).toBe('unspecified');
+    expect(state(1, '38.2 °C')).toBe('normal');
     expect(temperatureState(undefined)).toBe('unspecified');
   });
 });
@@ -79,6 +81,47 @@ describe('events of the road', () => {
     expect(code(event({ type: 'check-in', ...stopOf }), { at: null })).toBe('FIELD_STOP_UNKNOWN');
   });
 
+  test.each([
+    [{ type: 'check-in' }, checkedIn, 'FIELD_CHECKED_IN'],
+    [{ type: 'check-in' }, checkedOut, 'FIELD_CHECKED_OUT'],
+    [{ type: 'check-out' }, {}, 'FIELD_NOT_CHECKED_IN'],
+    [{ type: 'check-out' }, at({ status: -1 }), 'FIELD_NOT_CHECKED_IN'],
+    [{ type: 'check-out' }, checkedOut, 'FIELD_CHECKED_OUT'],
+    [{ type: 'check-out', at: '2026-11-21T08:29:59+07:00' }, checkedIn, 'FIELD_OUT_BEFORE_IN'],
+    [{ type: 'skip', remark: 'ปิด' }, checkedIn, 'FIELD_CHECKED_IN'],
+    [{ type: 'skip', remark: 'ปิด' }, checkedOut, 'FIELD_CHECKED_OUT'],
+    [{ type: 'reset' }, {}, 'FIELD_NOTHING_TO_RESET'],
+    [{ type: 'reset' }, at({ status: -1, changedAt: null }), 'FIELD_NOTHING_TO_RESET'],
+    [
+      { type: 'reset' },
+      { at: { ...checkedIn.at, changedAt: new Date('2026-11-21T01:44:59Z') } },
+      'FIELD_RESET_LATE',
+    ],
+  ])('%j is refused with the name of the place: %j as %s', (rest, where, refusal) => {
+    expect(refusalOfEvent(event({ ...stopOf, ...rest }), situation(where), NOW)).toEqual({
+      code: refusal,
+      values: { place: 'วัดอรุณ' },
+    });
+  });
+
+  test('a guide leaves a place no earlier than the second of the arrival', () => {
+    const out = event({ type: 'check-out', ...stopOf, at: '2026-11-21T08:30:00+07:00' });
+    expect(code(out, checkedIn)).toBe(null);
+    expect(code(out, at({ checkindate: new Date('2026-11-21T01:30:00Z') }))).toBe(null);
+    expect(code(out, at({ checkindate: new Date('2026-11-21T01:30:01Z') }))).toBe(
+      'FIELD_OUT_BEFORE_IN',
+    );
+  });
+
+  test('what is checked in or out can be taken back, up to the last second of a quarter of an hour', () => {
+    const reset = event({ type: 'reset', ...stopOf });
+    const changedAt = new Date('2026-11-21T01:45:00Z');
+    for (const state of [checkedIn, checkedOut]) {
+      expect(code(reset, { at: { ...state.at, changedAt } })).toBe(null);
+    }
+    expect(code(reset, at({ changedAt }))).toBe('FIELD_NOTHING_TO_RESET');
+  });
+
   test('a check is taken back within a quarter of an hour', () => {
     const reset = event({ type: 'reset', ...stopOf });
     expect(code(reset)).toBe('FIELD_NOTHING_TO_RESET');
@@ -97,6 +140,37 @@ describe('events of the road', () => {
     expect(code(event({ type: 'accept' }), { accepted: 0 })).toBe(null);
     expect(code(event({ type: 'refuse', reason: '' }), { accepted: 0 })).toBe('FIELD_REASON');
     expect(code(event({ type: 'accept' }), { stop: '2026-11-20' })).toBe('FIELD_ANSWER_LATE');
+  });
+
+  test('an order is answered until its last day, and refused with a reason', () => {
+    const accept = event({ type: 'accept' });
+    const refuse = (reason: string) => event({ type: 'refuse', reason });
+    expect(code(accept, { stop: '2026-11-21' })).toBe(null);
+    // Long before the tour, and by a guide who answered already.
+    expect(code(accept, { start: '2026-12-20', stop: '2026-12-22', accepted: -1 })).toBe(null);
+    expect(code(refuse('ป่วย'), { accepted: 0 })).toBe(null);
+    expect(code(refuse(' '), { accepted: 0 })).toBe('FIELD_REASON');
+    expect(code(refuse('ป่วย'), { stop: '2026-11-20' })).toBe('FIELD_ANSWER_LATE');
+  });
+
+  test('the first refusal is the one that is said', () => {
+    const future = event({ type: 'check-in', ...stopOf, at: '2026-11-30T09:00:00+07:00' });
+    const broken = { accepted: null, cancelled: true, at: null };
+    expect(code(future, broken)).toBe('FIELD_NOT_ASSIGNED');
+    expect(code(future, { ...broken, accepted: 0 })).toBe('FIELD_CANCELLED');
+    expect(code(future, { ...broken, accepted: 0, cancelled: false })).toBe('FIELD_FUTURE');
+    const past = event({ type: 'check-in', ...stopOf, at: '2026-11-10T09:00:00+07:00' });
+    expect(code(past, { at: null, accepted: 0 })).toBe('FIELD_NOT_ACCEPTED');
+    expect(refusalOfEvent(past, situation({ at: null }), NOW)).toEqual({
+      code: 'FIELD_NOT_THEN',
+      values: { start: '2026-11-20', stop: '2026-11-22' },
+    });
+  });
+
+  test('the clock of a phone may be five minutes ahead', () => {
+    const on = (moment: string) => event({ type: 'check-in', ...stopOf, at: moment });
+    expect(code(on('2026-11-21T10:05:00+07:00'))).toBe(null);
+    expect(code(on('2026-11-21T10:05:01+07:00'))).toBe('FIELD_FUTURE');
   });
 
   test('the time it happened counts: from the eve to the day after, and never in the future', () => {

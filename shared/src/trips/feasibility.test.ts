@@ -43,9 +43,183 @@ describe('a leg without a routing server', () => {
     );
     expect(estimatedLeg(one, { ...north, latitude: null })).toBeNull();
   });
+
+  test.each([
+    ['both in the capital district of one province', {}, {}, 25],
+    ['one outside the district', {}, { capital_district: false }, 60],
+    ['the other outside the district', { capital_district: false }, {}, 60],
+    ['a district that is not known', {}, { capital_district: undefined }, 60],
+    ['districts of two provinces', {}, { province_name: 'ลพบุรี' }, 60],
+  ])('D77: %s', (_where, first, second, speed) => {
+    const leg = estimatedLeg(stop('a', 1, at(14, 100, first)), stop('b', 2, at(14.5, 100, second)));
+    const km = 55.597 * 1.3;
+    expect(leg).toEqual({
+      km: expect.closeTo(km, 2),
+      minutes: expect.closeTo((km / speed) * 60 + 10, 1),
+    });
+  });
+
+  test('D77: without one of the four coordinates there is no estimate', () => {
+    const whole = stop('a', 1, at(14, 100));
+    for (const part of [
+      stop('b', 2, at(14, 100, { latitude: null })),
+      stop('b', 2, at(14, 100, { longitude: null })),
+    ]) {
+      expect([estimatedLeg(whole, part), estimatedLeg(part, whole)]).toEqual([null, null]);
+    }
+  });
 });
 
+/** Legs by the key of the place that they lead to. */
+const legsTo =
+  (table: Readonly<Record<string, readonly [minutes: number, km: number]>>) =>
+  (_from: PlanStop, to: PlanStop): Leg | null => {
+    const [minutes, km] = table[to.key] ?? [];
+    return minutes === undefined || km === undefined ? null : { minutes, km };
+  };
+
 describe('a day', () => {
+  test('D77: is the whole of its visits, its roads and its hours', () => {
+    const [a, b, c, d] = [
+      stop('a', 1, at(14, 100, { open_period: hours('08:00', '17:00') })),
+      stop('b', 2, at(14, 100, { open_period: hours('11:30', '14:00') })),
+      stop('c', 3, at(14, 100)),
+      stop('d', 4, at(14, 100, { open_period: hours('09:00', '17:00') })),
+    ];
+    const legs = legsTo({ b: [30, 20], c: [45.4, 31], d: [45.4, 30.5] });
+    const toC = {
+      stop: c,
+      part: 2,
+      leg: { minutes: 45.4, km: 31, from: b, flown: false },
+      arrival: 825,
+      closes: null,
+      late: false,
+    };
+    expect(feasibilityOf(dayOf({ 1: [a, b], 2: [c], 3: [d] }), { ...context, legs })).toEqual({
+      visits: [
+        { stop: a, part: 1, leg: null, arrival: 540, closes: 1020, late: false },
+        {
+          stop: b,
+          part: 1,
+          leg: { minutes: 30, km: 20, from: a, flown: false },
+          arrival: 660,
+          closes: 840,
+          late: false,
+        },
+        toC,
+        {
+          stop: d,
+          part: 3,
+          leg: { minutes: 45.4, km: 30.5, from: c, flown: false },
+          arrival: 1080,
+          closes: 1020,
+          late: true,
+        },
+      ],
+      driving: 121,
+      staying: 360,
+      needed: 481,
+      km: 81.5,
+      longest: toC,
+      begins: 540,
+      ends: 1170,
+      drivable: true,
+    });
+  });
+
+  test('D77: without a place needs nothing', () => {
+    expect(feasibilityOf(dayOf({}), context)).toEqual({
+      visits: [],
+      driving: 0,
+      staying: 0,
+      needed: 0,
+      km: 0,
+      longest: null,
+      begins: 540,
+      ends: 540,
+      drivable: true,
+    });
+  });
+
+  test.each([
+    ['1', 540],
+    ['2', 720],
+    ['3', 1080],
+  ])('D77: with places in part %s alone begins with it', (part, begins) => {
+    const plan = feasibilityOf(dayOf({ [part]: [stop('a', 1)] }), context);
+    expect([plan.begins, plan.ends]).toEqual([begins, begins + 90]);
+  });
+
+  test('D77: fourteen hours are the most', () => {
+    const drivable = (minutes: number) =>
+      feasibilityOf(dayOf({ 1: [palace, watPho] }), {
+        ...context,
+        legs: legsTo({ watpho: [minutes, 1] }),
+      }).drivable;
+    expect([660, 661].map(drivable)).toEqual([true, false]);
+  });
+
+  test('D77: a place without a position has no leg, the next one comes from the place before', () => {
+    const nowhere = stop('nowhere', 9, at(0, 0, { latitude: null, longitude: null }));
+    const plan = feasibilityOf(
+      dayOf({ 1: [nowhere, palace, { ...nowhere, key: 'again' }, watPho] }),
+      context,
+    );
+    expect(plan.visits.map(({ leg }) => leg?.from.key ?? null)).toEqual([
+      null,
+      null,
+      null,
+      'palace',
+    ]);
+    expect(plan.visits.map(({ arrival }) => arrival)).toEqual([540, 630, 720, 821]);
+  });
+
+  test('D77: where the routing server knows no leg the straight line counts', () => {
+    const legs = legsTo({ museum: [33, 22] });
+    const plan = feasibilityOf(dayOf({ 1: [palace, watPho, museum] }), { ...context, legs });
+    expect(plan.visits.map(({ leg }) => leg && Math.round(leg.minutes))).toEqual([null, 11, 33]);
+  });
+
+  test('D77: who arrives at closing time is late, who arrives in a break waits', () => {
+    const open_period = [...hours('08:00', '09:00'), ...hours('10:00', '11:00')];
+    const inBreak = feasibilityOf(dayOf({ 1: [{ ...palace, open_period }] }), context);
+    expect([inBreak.visits[0]?.late, inBreak.visits[0]?.closes, inBreak.ends]).toEqual([
+      false,
+      660,
+      690,
+    ]);
+    const closing = { ...palace, open_period: hours('08:00', '09:00') };
+    const late = feasibilityOf(dayOf({ 1: [closing] }), context);
+    expect([late.visits[0]?.late, late.visits[0]?.closes, late.ends]).toEqual([true, 540, 630]);
+  });
+
+  test('D77: flights take the longest legs from a hundred kilometres on', () => {
+    const day = dayOf({
+      1: [palace, watPho],
+      2: [museum],
+      3: [doiSuthep, { ...palace, key: 'e' }],
+    });
+    const legs = legsTo({ watpho: [90, 100], museum: [200, 300], doi: [300, 200], e: [95, 99.9] });
+    const flown = (flights: number) => {
+      const plan = feasibilityOf(day, { ...context, legs, flights });
+      return [
+        plan.visits.flatMap(({ leg, stop: to }) => (leg?.flown ? [to.key] : [])),
+        plan.driving,
+        plan.km,
+        plan.longest?.stop.key,
+      ];
+    };
+    expect([0, 1, 2, 9].map(flown)).toEqual([
+      [[], 685, expect.closeTo(699.9, 6), 'doi'],
+      [['museum'], 485, expect.closeTo(399.9, 6), 'doi'],
+      [['museum', 'doi'], 185, expect.closeTo(199.9, 6), 'e'],
+      [['watpho', 'museum', 'doi'], 95, expect.closeTo(99.9, 6), 'e'],
+    ]);
+    const [, , flight] = feasibilityOf(day, { ...context, legs, flights: 1 }).visits;
+    // 540 + 90 at the palace, an hour and a half of road, 90 at Wat Pho; nothing for the flight.
+    expect(flight?.arrival).toBe(540 + 90 + 90 + 90);
+  });
+
   test('D77: arrives at nine, stays an hour and a half, and goes on', () => {
     const plan = feasibilityOf(dayOf({ 1: [palace, watPho] }), context);
     expect(plan.visits.map(({ arrival, closes, late }) => [arrival, closes, late])).toEqual([
@@ -81,6 +255,64 @@ describe('a day', () => {
     expect(
       earlierPart(full, 1, breakfast as NonNullable<typeof breakfast>, context, moveStop),
     ).toBeNull();
+  });
+
+  describe('an earlier part of the day', () => {
+    const open = (key: string, placeId: number, close: string) =>
+      stop(key, placeId, at(14, 100, { open_period: hours('06:00', close) }));
+    const noWay = { ...context, legs: (): Leg => ({ minutes: 0, km: 0 }) };
+    const offered = (day: number, key: string, ...planned: PlanDay[]) => {
+      const days = renumber(planned);
+      const visit = feasibilityOf(days[day - 1] as PlanDay, noWay).visits.find(
+        (each) => each.stop.key === key,
+      );
+      return earlierPart(days, day, visit as NonNullable<typeof visit>, noWay, moveStop);
+    };
+    const last = Number.MAX_SAFE_INTEGER;
+
+    test('D77: is one of the same day, the latest in which the place is open', () => {
+      const before = dayOf({ 3: [open('x', 1, '16:00'), open('y', 2, '10:00')] });
+      const day = dayOf({ 3: [open('a', 1, '17:00'), open('b', 2, '11:00')] });
+      expect(offered(2, 'a', before, day)).toEqual({ day: 2, part: 2, index: last });
+      expect(offered(2, 'b', before, day)).toEqual({ day: 2, part: 1, index: last });
+    });
+
+    test('D77: does not hold the place already', () => {
+      const day = dayOf({ 2: [open('a', 1, '17:00')], 3: [open('b', 1, '17:00')] });
+      expect(offered(1, 'b', day)).toEqual({ day: 1, part: 1, index: last });
+      expect(
+        offered(1, 'b', { ...day, parts: { ...day.parts, 1: [open('c', 1, '17:00')] } }),
+      ).toBeNull();
+    });
+
+    test('D77: is none where another order of the same part would help', () => {
+      const days = renumber([dayOf({ 1: [stop('a', 1), open('far', 2, '13:00'), stop('b', 3)] })]);
+      const legs = (from: PlanStop, to: PlanStop): Leg => ({
+        minutes: from.key === 'a' && to.key === 'far' ? 600 : 10,
+        km: 1,
+      });
+      const visit = feasibilityOf(days[0] as PlanDay, { ...context, legs }).visits[1];
+      expect([visit?.stop.key, visit?.late]).toEqual(['far', true]);
+      expect(
+        earlierPart(days, 1, visit as NonNullable<typeof visit>, { ...context, legs }, moveStop),
+      ).toBeNull();
+      const reordered = moveStop(days, 'far', { day: 1, part: 1, index: last }).days;
+      expect(feasibilityOf(reordered[0] as PlanDay, { ...context, legs }).visits[2]?.late).toBe(
+        false,
+      );
+    });
+
+    test('D77: makes no other place late', () => {
+      const day = (close: string) =>
+        dayOf({
+          1: [open('a', 1, '17:00'), open('b', 2, '17:00')],
+          2: [open('c', 3, close)],
+          3: [open('d', 4, '12:40')],
+        });
+      expect(offered(1, 'd', day('12:30'))).toBeNull();
+      // Noon is not before closing time: it was late before.
+      expect(offered(1, 'd', day('12:00'))).toEqual({ day: 1, part: 1, index: last });
+    });
   });
 
   test('D77: without dates, without hours and on a closed day nothing is called late', () => {

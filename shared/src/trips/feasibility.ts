@@ -81,11 +81,11 @@ export function estimatedLeg(from: PlanStop, to: PlanStop): Leg | null {
   return { km, minutes: (km / speed) * 60 + ASSUMED.boarding };
 }
 
-/** When a visit can begin, and whether it cannot any more. */
-function open(hours: readonly Hours[] | null, arrival: number) {
-  const last = hours?.at(-1);
+/** When a visit can begin, and whether it cannot any more; no hours where they are not known. */
+function open(hours: readonly Hours[], arrival: number) {
+  const last = hours.at(-1);
   // Closed all day is another warning, and unknown hours say nothing.
-  if (!hours || !last) return { begins: arrival, closes: null, late: false };
+  if (!last) return { begins: arrival, closes: null, late: false };
   const next = hours.find(({ close }) => arrival < close);
   return {
     begins: next ? Math.max(arrival, next.open) : arrival,
@@ -107,8 +107,8 @@ function waysOf(stops: readonly PlanStop[], { legs, flights }: FeasibilityContex
   });
   const flown = new Set(
     ways
-      .filter((way) => way !== null && way.km >= ASSUMED.flightFrom)
-      .toSorted((a, b) => (b?.km ?? 0) - (a?.km ?? 0))
+      .flatMap((way) => (way && way.km >= ASSUMED.flightFrom ? [way] : []))
+      .toSorted((a, b) => b.km - a.km)
       .slice(0, flights),
   );
   return ways.map((way) => (way && flown.has(way) ? { ...way, flown: true } : way));
@@ -126,20 +126,21 @@ export function feasibilityOf(day: PlanDay, context: FeasibilityContext): DayFea
   for (const [index, { stop, part }] of planned.entries()) {
     const leg = ways[index] ?? null;
     const travelled: number = leg && !leg.flown ? leg.minutes : 0;
-    const reached: number =
-      clock === null ? Math.max(ASSUMED.firstArrival, ASSUMED.partBegins[part]) : clock + travelled;
+    const reached: number = clock === null ? ASSUMED.firstArrival : clock + travelled;
     const arrival = Math.round(Math.max(reached, ASSUMED.partBegins[part]));
     const { weekday } = context;
     const hours = weekday === null ? null : hoursOn(stop.open_period ?? [], weekday);
-    const { begins, closes, late } = open(hours, arrival);
+    const { begins, closes, late } = open(hours ?? [], arrival);
     visits.push({ stop, part, leg, arrival, closes, late });
     clock = begins + ASSUMED.stay;
   }
-  const driven = visits.filter(({ leg }) => leg !== null && !leg.flown);
-  const driving = Math.round(driven.reduce((sum, { leg }) => sum + (leg?.minutes ?? 0), 0));
+  const driven = visits.flatMap((visit) =>
+    visit.leg && !visit.leg.flown ? [{ visit, leg: visit.leg }] : [],
+  );
+  const driving = Math.round(driven.reduce((sum, { leg }) => sum + leg.minutes, 0));
   const staying = visits.length * ASSUMED.stay;
-  const longest = driven.reduce<Visit | null>(
-    (most, visit) => ((visit.leg?.minutes ?? 0) > (most?.leg?.minutes ?? 0) ? visit : most),
+  const longest = driven.reduce<(typeof driven)[number] | null>(
+    (most, each) => (each.leg.minutes > (most?.leg.minutes ?? 0) ? each : most),
     null,
   );
   return {
@@ -147,8 +148,8 @@ export function feasibilityOf(day: PlanDay, context: FeasibilityContext): DayFea
     driving,
     staying,
     needed: driving + staying,
-    km: driven.reduce((sum, { leg }) => sum + (leg?.km ?? 0), 0),
-    longest,
+    km: driven.reduce((sum, { leg }) => sum + leg.km, 0),
+    longest: longest?.visit ?? null,
     begins: visits[0]?.arrival ?? ASSUMED.firstArrival,
     ends: Math.round(clock ?? ASSUMED.firstArrival),
     drivable: driving + staying <= ASSUMED.day,

@@ -6,14 +6,16 @@ import {
   emptyDay,
   findStop,
   moveStop,
+  nextKeyNumber,
   removeDay,
   removeStop,
+  renumber,
   stopsOf,
 } from './itinerary';
 import { MAX_DAYS } from './limits';
 import type { DayPart, PlanDay } from './plan';
 import { DAY_PARTS } from './plan';
-import { place } from './test-plan';
+import { place, stop as planned } from './test-plan';
 
 const board = (count: number) => Array.from({ length: count }, (_, index) => emptyDay(index + 1));
 const keyAt = (days: PlanDay[], day: number, part: DayPart, index: number) =>
@@ -153,6 +155,148 @@ describe('day board', () => {
       [3, 2],
       [4, 3],
       [1, 4],
+    ]);
+  });
+
+  it('an operation that is refused says why and leaves the days as they are', () => {
+    const full: PlanDay = {
+      ...emptyDay(1),
+      parts: { 1: Array.from({ length: 100 }, (_, at) => planned(`f${at}`, at + 1)), 2: [], 3: [] },
+    };
+    const other = { ...emptyDay(2), parts: { 1: [planned('o1', 901)], 2: [], 3: [] } };
+    const days = renumber([full, other]);
+    const none = { added: [], skipped: [] };
+    const dayTooFull = { code: 'dayTooFull', values: { day: 1, max: 100 } };
+    const long = board(120);
+    expect(appendDay(long, emptyDay)).toEqual({
+      days: long,
+      refusal: { code: 'daysTooMany', values: { max: 120 } },
+    });
+    expect(addPlace(days, 3, place(7), [1])).toEqual({
+      days,
+      refusal: { code: 'required' },
+      ...none,
+    });
+    expect(addPlace(days, 1, place(777), [])).toEqual({
+      days,
+      refusal: { code: 'required' },
+      ...none,
+    });
+    expect(addPlace(days, 1, place(7), [1])).toEqual({
+      days,
+      refusal: { code: 'placeTaken' },
+      ...none,
+    });
+    expect(addPlace(days, 1, place(777), [1, 2])).toEqual({ days, refusal: dayTooFull, ...none });
+    expect(moveStop(days, 'o1', { day: 1, part: 1, index: 0 })).toEqual({
+      days,
+      refusal: dayTooFull,
+    });
+    // A place that stays in its full part takes no more room.
+    const within = moveStop(days, 'f0', { day: 1, part: 1, index: 99 });
+    expect([within.refusal, keyAt(within.days, 1, 1, 99)]).toEqual([null, 'f0']);
+  });
+
+  it('an operation on a stop or a day that is gone changes nothing', () => {
+    const { days } = addPlace(board(2), 1, place(5), [1]);
+    const key = keyAt(days, 1, 1, 0);
+    const unchanged = { days, refusal: null };
+    expect(moveStop(days, 'gone', { day: 1, part: 2, index: 0 })).toEqual(unchanged);
+    expect(moveStop(days, key, { day: 3, part: 2, index: 0 })).toEqual(unchanged);
+    expect(removeStop(days, 'gone')).toEqual(unchanged);
+    expect(removeStop(days, 'gone').days).toBe(days);
+    expect(findStop(days, 'gone')).toBeNull();
+  });
+
+  it('a stop is found with its day, its part and its place in it', () => {
+    let days = board(2);
+    for (const id of [1, 2]) days = addPlace(days, 2, place(id), [3]).days;
+    const found = days[1]?.parts[3][1];
+    expect(findStop(days, found?.key ?? '')).toEqual({
+      day: days[1],
+      part: 3,
+      index: 1,
+      stop: found,
+    });
+  });
+
+  it('a stop that is removed leaves the others numbered in their order', () => {
+    let days = board(2);
+    for (const id of [1, 2, 3]) days = addPlace(days, 1, place(id), [1, 2]).days;
+    days = addPlace(days, 2, place(2), [1]).days;
+    const { days: left, refusal } = removeStop(days, keyAt(days, 1, 1, 1));
+    expect(refusal).toBeNull();
+    expect(slots(left)).toEqual([
+      [[1, 3], [1, 2, 3], []],
+      [[2], [], []],
+    ]);
+    expect(stopsOf(left).map((each) => each.place_ordering)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([
+    [-5, [3, 1, 2]],
+    [0, [3, 1, 2]],
+    [1, [1, 3, 2]],
+    [2, [1, 2, 3]],
+    [99, [1, 2, 3]],
+  ])('a stop that is moved to index %i stands there, or at the nearest end', (index, order) => {
+    let days = board(1);
+    for (const id of [1, 2, 3]) days = addPlace(days, 1, place(id), [1]).days;
+    const moved = moveStop(days, keyAt(days, 1, 1, 2), { day: 1, part: 1, index }).days;
+    expect(slots(moved)).toEqual([[order, [], []]]);
+  });
+
+  it('a stop moves within a day, and its old part is left without it', () => {
+    let days = board(1);
+    for (const id of [1, 2]) days = addPlace(days, 1, place(id), [1]).days;
+    const moved = moveStop(days, keyAt(days, 1, 1, 0), { day: 1, part: 3, index: 0 }).days;
+    expect(slots(moved)).toEqual([[[2], [], [1]]]);
+  });
+
+  it('a stop whose number stays is the same object', () => {
+    let days = board(1);
+    for (const id of [1, 2]) days = addPlace(days, 1, place(id), [2]).days;
+    const [first, second] = stopsOf(days);
+    const next = stopsOf(addPlace(days, 1, place(3), [3]).days);
+    expect(next[0]).toBe(first);
+    expect(next[1]).toBe(second);
+    // In front of them they count from 2.
+    expect(stopsOf(addPlace(days, 1, place(3), [1]).days).slice(1)).toEqual([
+      { ...first, place_ordering: 2 },
+      { ...second, place_ordering: 3 },
+    ]);
+  });
+
+  it('a day that is appended is empty and leaves the others', () => {
+    const { days } = addPlace(board(1), 1, place(5), [1]);
+    expect(appendDay(days, emptyDay)).toEqual({ days: [days[0], emptyDay(2)], refusal: null });
+    expect(emptyDay(2)).toEqual({ day: 2, collapsed: false, parts: { 1: [], 2: [], 3: [] } });
+    // What a feature adds to a day may depend on its number.
+    const noted = appendDay<PlanDay & { note?: string }>(board(2), (day) => ({
+      ...emptyDay(day),
+      note: `วันที่ ${day}`,
+    }));
+    expect(noted.days.at(-1)).toEqual({ ...emptyDay(3), note: 'วันที่ 3' });
+    const longest = appendDay(board(119), emptyDay);
+    expect([longest.days.length, longest.refusal]).toEqual([120, null]);
+  });
+
+  it.each([
+    [[], 1],
+    [['s1', 's12', 's3'], 13],
+    [['w0-7', 'x'], 8],
+    [['s9s'], 1],
+  ])('beside the keys %j the next number is %i', (keys, next) => {
+    expect(nextKeyNumber(keys)).toBe(next);
+  });
+
+  it('the places that are added have keys of their own', () => {
+    const start = renumber([{ ...emptyDay(1), parts: { 1: [planned('s7', 1)], 2: [], 3: [] } }]);
+    const { days } = addPlace(start, 1, place(5), [1, 3]);
+    expect(stopsOf(days)).toEqual([
+      { ...planned('s7', 1), place_ordering: 1 },
+      { ...place(5), key: 's8', place_ordering: 2 },
+      { ...place(5), key: 's9', place_ordering: 3 },
     ]);
   });
 });

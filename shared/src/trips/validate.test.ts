@@ -7,7 +7,7 @@ import { emptyDay, stopsOf } from './itinerary';
 import { MAX_DAYS, MAX_PLACES_PER_SLOT, MAX_TRIP_LENGTH } from './limits';
 import { DAY_PARTS, type PlanDay } from './plan';
 import type { TripPlan } from './tour';
-import { checkTrip } from './validate';
+import { checkTrip, checkTripFacts } from './validate';
 
 const days = (...places: [day: number, part: 1 | 2 | 3, id: number][]): PlanDay[] => {
   const made = new Map<number, PlanDay>();
@@ -93,6 +93,56 @@ describe('the rules of a trip template', () => {
   });
 });
 
+const MISSING_NAME = { path: 'tour_name', code: 'tripNameMissing' };
+const size = (path: string) => ({ path, code: 'groupSize', values: { max: 10_000 } });
+const order = { path: 'max_recommend', code: 'groupSizeOrder' };
+
+it.each([
+  [
+    { name: ' ', description: '\n' },
+    [MISSING_NAME, { path: 'tour_description', code: 'tripDescriptionMissing' }],
+  ],
+  [{ min_recommend: 1, max_recommend: 10_000 }, []],
+  [{ min_recommend: 12, max_recommend: 12 }, []],
+  [{ min_recommend: 13, max_recommend: 12 }, [order]],
+  [{ min_recommend: 0 }, [size('min_recommend')]],
+  [{ min_recommend: 0, max_recommend: 0.5 }, [size('min_recommend'), size('max_recommend')]],
+  [{ max_recommend: 10_001 }, [size('max_recommend')]],
+  [{ min_recommend: Number.NaN }, [size('min_recommend')]],
+  [{ name: '', min_recommend: 99, max_recommend: 0 }, [MISSING_NAME, size('max_recommend'), order]],
+])('the facts %j of a template are answered with %j', (facts, issues) => {
+  expect(checkTripFacts(plan(facts))).toEqual(issues);
+  expect(checkTrip(plan(facts))).toEqual(issues);
+});
+
+it('D18: name and description have their limits, blanks around them do not count', () => {
+  const facts = (name: number, description: number) =>
+    checkTripFacts(
+      plan({ name: ` ${'ก'.repeat(name)} `, description: ` ${'ข'.repeat(description)} ` }),
+    );
+  expect(facts(200, 4000)).toEqual([]);
+  expect(facts(201, 4001)).toEqual([
+    { path: 'tour_name', code: 'textTooLong', values: { max: 200 } },
+    { path: 'tour_description', code: 'textTooLong', values: { max: 4000 } },
+  ]);
+});
+
+it('TWIZ-31: the days of a template are named before its facts, each with its own rule', () => {
+  const one = { path: 'days', code: 'tripPlacesMissing' };
+  expect(checkTrip(plan({ days: [], name: '' }))).toEqual([one, MISSING_NAME]);
+  expect(checkTrip(plan({ days: [emptyDay(1), ...days([2, 1, 7], [2, 1, 7])], name: '' }))).toEqual(
+    [
+      { path: 'days.0', code: 'tripPlacesMissing' },
+      {
+        path: 'days.1.dayparts.0.places.1',
+        code: 'placeTwice',
+        values: { day: 2, part: 1, place: 'Place 7' },
+      },
+      MISSING_NAME,
+    ],
+  );
+});
+
 describe('a plan on the wire', () => {
   const wire = [
     {
@@ -139,6 +189,112 @@ describe('a plan on the wire', () => {
     const present = { visible: 2 as const, min_recommend: 3, max_recommend: 4 };
     expect(tripFromWire(parsed, present)).toMatchObject(present);
     expect(tripFromWire(TripSaveBody.parse({ visible: '1' }), present).visible).toBe(1);
+  });
+
+  it('a whole plan, and one of which nothing is sent', () => {
+    expect(
+      body({
+        tour_name: 'ล้านนา',
+        tour_description: 'เชียงใหม่',
+        visible: '2',
+        min_recommend: ' 4 ',
+        max_recommend: 8,
+        tour_detail: [
+          { places: [{ place_id: '7', daypart: '2', place_name: ' วัดอรุณ ' }] },
+          { day: null, places: null },
+        ],
+      }),
+    ).toEqual({
+      name: 'ล้านนา',
+      description: 'เชียงใหม่',
+      visible: 2,
+      min_recommend: 4,
+      max_recommend: 8,
+      days: [
+        {
+          ...emptyDay(1),
+          parts: {
+            1: [],
+            2: [
+              {
+                key: 'w0-0',
+                place_id: 7,
+                place_name: 'วัดอรุณ',
+                place_img: '',
+                place_detail: '',
+                place_category_name: '',
+                place_category_icon: '',
+                place_ordering: 1,
+                province_name: '',
+                latitude: null,
+                longitude: null,
+                closed_weekdays: [],
+              },
+            ],
+            3: [],
+          },
+        },
+        emptyDay(2),
+      ],
+    });
+    expect(tripFromWire(TripSaveBody.parse({}))).toEqual({
+      name: '',
+      description: '',
+      visible: 1,
+      min_recommend: 1,
+      max_recommend: 100,
+      days: [],
+    });
+  });
+
+  it('BAPI-26: a description of blanks gives way to the other one', () => {
+    expect(body({ tour_description: ' ', description: 'D' }).description).toBe('D');
+    expect(body({ tour_description: ' ', description: null }).description).toBe('');
+    expect(body({ tour_description: ' C ', description: 'D' }).description).toBe(' C ');
+  });
+
+  it('a place without a name is called by its number', () => {
+    const places = [undefined, null, ' ', 'วัด'].map((place_name, index) => ({
+      place_id: index + 5,
+      daypart: 1,
+      place_name,
+    }));
+    expect(
+      stopsOf(body({ tour_detail: [{ places }] }).days).map(({ key, place_name }) => [
+        key,
+        place_name,
+      ]),
+    ).toEqual([
+      ['w0-0', '5'],
+      ['w0-1', '6'],
+      ['w0-2', '7'],
+      ['w0-3', 'วัด'],
+    ]);
+  });
+
+  it('API-12: days of one number are one day; a day or place without number stands where it is listed', () => {
+    const at = (place_id: number, placeordering?: number) => ({
+      place_id,
+      daypart: 1,
+      placeordering,
+    });
+    const read = body({
+      tour_detail: [
+        { day: 3, places: [at(31)] },
+        { places: [at(21), at(22), at(23, 1)] },
+        { day: 3, places: [at(32)] },
+        { day: 0, places: [at(41)] },
+        { day: 1, places: [at(11)] },
+      ],
+    });
+    expect(slots(read)).toEqual([
+      [[11], [], []],
+      [[21, 23, 22], [], []],
+      [[31, 32], [], []],
+      [[41], [], []],
+    ]);
+    expect(read.days.map(({ day }) => day)).toEqual([1, 2, 3, 4]);
+    expect(new Set(stopsOf(read.days).map(({ key }) => key)).size).toBe(7);
   });
 
   it('API-12: any order of sending gives the same plan', () => {
