@@ -313,7 +313,7 @@ test('D70: a photo is taken away again, the others stay', async () => {
   await page.getByText('พบสิ่งผิดปกติ…', { exact: true }).click();
   const shown = () => page.getByAltText(/^ภาพถ่ายที่/).elements().length;
   for (const count of [1, 2, 3]) {
-    await userEvent.upload(page.getByLabelText('ถ่าย'), await picture());
+    await userEvent.upload(page.getByLabelText('ถ่าย', { exact: true }), await picture());
     await expect.poll(shown).toBe(count);
   }
   await page.getByRole('button', { name: 'ลบภาพถ่ายที่ 2' }).click();
