@@ -93,6 +93,7 @@ export async function openScreen(
   router = createAppRouter();
   handleSessionTrouble(router);
   if (state) router.history.replace(address, state);
+  closeDialogs();
   await loadConfig();
   await Promise.all([ensureMessages('public'), router.load()]);
   container = document.createElement('div');
@@ -125,6 +126,13 @@ export async function preferColours(scheme: 'light' | 'dark'): Promise<void> {
 /** The address that the browser shows. */
 export const address = () => `${location.pathname}${location.search}`;
 
+/** Dialogs outlive the screen that opened them; what a save says may come after its test has ended. */
+function closeDialogs(): void {
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
+}
+
 /** Before each test: a server of its own, an empty page. */
 export function prepareScreen(): void {
   api = new FakeApi();
@@ -143,10 +151,7 @@ export async function leaveScreen(): Promise<void> {
   // What comes after the test's last line is none of its business.
   const problems = [...api.problems];
   const own = [...complaints];
-  // Dialogs outlive the screen that opened them.
-  for (const dialog of document.querySelectorAll('dialog[open]')) {
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-  }
+  closeDialogs();
   // A way that has begun would end in the window of the next test.
   await vi.waitUntil(() => router?.state.status !== 'pending', 2000).catch(() => {});
   root?.unmount();

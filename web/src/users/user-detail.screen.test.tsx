@@ -240,6 +240,33 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     ]);
   });
 
+  test('UDET-09: what was not changed is sent as it was: address and province of police', async () => {
+    api.answer(SAVE, DONE);
+    await open(USERS.police, 'mode=write');
+    await field(words.first).fill('เข้มแข็ง');
+    await save().click();
+    await expect
+      .poll(() => api.sent(SAVE).map(({ body }) => body))
+      .toEqual([
+        {
+          users_id: 505,
+          information: {
+            title: 'ร.ต.อ.',
+            firstname: 'เข้มแข็ง',
+            lastname: 'แข็งขัน',
+            email: 'khem@example.com',
+            mobile: '',
+            address: '5 ถนนพัทยาสาย 2',
+            status: 1,
+            website_enable: 1,
+            identication_card: '5100200345670',
+            province_id: 20,
+            username: 'police.khem',
+          },
+        },
+      ]);
+  });
+
   test('UDET-09: what is broken is named in its order, and nothing is sent', async () => {
     await open(USERS.guide, 'mode=write', { size: [360, 740] });
     await page.getByLabelText(words.status, { exact: true }).selectOptions('0');
