@@ -327,6 +327,16 @@ describe('a place', () => {
     expect(api.sent('GET /api/v2/web/place/get/:id')).toEqual([]);
   });
 
+  test.each([
+    ['new', 1],
+    ['approved', 0],
+  ] as const)('a place that is %s has %i badge of a new one', async (status, count) => {
+    api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75, { status }));
+    await openScreen('/places/detail?placeid=75', { as: 'agency' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^สถานที่ 75$/);
+    expect(page.getByText('รออนุมัติ', { exact: true }).elements()).toHaveLength(count);
+  });
+
   test('PLACE-02 PLACE-04: fetched by placeid when another one is stored: up to four photos, name and address', async () => {
     localStorage.setItem('place', JSON.stringify({ id: 74, name: 'อีกแห่ง', photo: '', tel: '' }));
     const photo = ['a', 'b', 'c', 'd', 'e'].map((name) => `places/${name}.webp`).join(';');

@@ -263,6 +263,35 @@ describe('adding', () => {
       .toHaveAccessibleDescription(/เวลาปิด/);
   });
 
+  test('PADD-09: the same hours every day leave a text of its own as it is', async () => {
+    await open();
+    const rows = page.getByRole('group', { name: /^เวลาเปิดทำการรายการที่/ });
+    const fill = async (row: number, day: string, opens: string, closes: string) => {
+      await button('เพิ่มเวลาเปิดทำการ').click();
+      await rows.nth(row).getByLabelText('วัน', { exact: true }).selectOptions(day);
+      await rows.nth(row).getByLabelText('เวลาเปิด', { exact: true }).fill(opens);
+      await rows.nth(row).getByLabelText('เวลาปิด', { exact: true }).fill(closes);
+    };
+    await fill(0, '3', '08:30', '16:45');
+    await fill(1, '-1', '10:00', '15:15');
+    await rows.nth(1).getByLabelText('ข้อความแทนวัน').fill('วันนักขัตฤกษ์');
+    await button('ใช้เวลานี้กับทุกวัน').first().click();
+    const said = () =>
+      rows
+        .elements()
+        .map((row) =>
+          [...row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input')].map(
+            ({ value }) => value,
+          ),
+        );
+    await expect
+      .poll(said)
+      .toEqual([
+        ...['1', '2', '3', '4', '5', '6', '0'].map((day) => [day, '08:30', '16:45']),
+        ['-1', 'วันนักขัตฤกษ์', '10:00', '15:15'],
+      ]);
+  });
+
   test('PADD-11 PADD-16: pictures are chosen or dropped, and put in order; another file and a large one are refused', async () => {
     await open();
     await choose([
