@@ -386,7 +386,7 @@ describe('save body of other clients', () => {
     ]);
   });
 
-  it('JOX-17 every field of the wire arrives in its place, without the blanks around it', () => {
+  it('every field of the wire arrives in its place, without the blanks around it', () => {
     const wire = {
       external_agencys: ' Sakura ',
       external_agencys_code: ' SPT-1 ',
@@ -556,7 +556,7 @@ describe('save body of other clients', () => {
     });
   });
 
-  it('JOX-17 an empty body is an order that nobody has begun to fill in', () => {
+  it('an empty body is an order that nobody has begun to fill in', () => {
     expect(received({})).toEqual(emptyDraft());
   });
 

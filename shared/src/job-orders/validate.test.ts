@@ -255,12 +255,28 @@ describe('rules of a job order', () => {
 
   it.each<[string, Partial<Details>, Issue[]]>([
     ['an agency of 300 letters', { external_agencys: long(300) }, []],
-    ['a longer one', { external_agencys: long(301) }, [tooLong('external_agencys', 300)]],
+    [
+      'an agency of 301 letters',
+      { external_agencys: long(301) },
+      [tooLong('external_agencys', 300)],
+    ],
     ['a tour code of 100', { external_agencys_code: long(100) }, []],
-    ['a longer one', { external_agencys_code: long(101) }, [tooLong('external_agencys_code', 100)]],
-    ['a number of 100', { inbound: travel({ no: long(100) }) }, []],
-    ['a longer one', { inbound: travel({ no: long(101) }) }, [tooLong('inbound_no', 100)]],
-    ['a longer way back', { outbound: travel({ no: long(101) }) }, [tooLong('outbound_no', 100)]],
+    [
+      'a tour code of 101',
+      { external_agencys_code: long(101) },
+      [tooLong('external_agencys_code', 100)],
+    ],
+    ['a transport number of 100', { inbound: travel({ no: long(100) }) }, []],
+    [
+      'a transport number of 101',
+      { inbound: travel({ no: long(101) }) },
+      [tooLong('inbound_no', 100)],
+    ],
+    [
+      'a transport number of 101 on the way back',
+      { outbound: travel({ no: long(101) }) },
+      [tooLong('outbound_no', 100)],
+    ],
     ['no date and country', { inbound: travel({ date: '', country: '' }) }, []],
     [
       'an impossible arrival',
@@ -294,10 +310,10 @@ describe('rules of a job order', () => {
       [{ path: of('flight_departure_date'), code: 'dayImpossible', values: { text: 'x' } }],
     ],
     ['a flight number of 60', flown({ flight_no: long(60) }), []],
-    ['a longer one', flown({ flight_no: long(61) }), [tooLong(of('flight_no'), 60)]],
+    ['a flight number of 61', flown({ flight_no: long(61) }), [tooLong(of('flight_no'), 60)]],
     ['airports of 100', flown({ flight_from: long(100), flight_to: long(100) }), []],
     [
-      'longer ones',
+      'airports of 101',
       flown({ flight_from: long(101), flight_to: long(101) }),
       [tooLong(of('flight_from'), 100), tooLong(of('flight_to'), 100)],
     ],
@@ -348,7 +364,11 @@ describe('rules of a job order', () => {
   it.each<[string, number, Issue[]]>([
     ['nothing', 0, []],
     ['a million', 1_000_000, []],
-    ['more', 1_000_001, [{ path: '', code: 'feeTooHigh', values: { max: 1_000_000 } }]],
+    [
+      'a million and one',
+      1_000_001,
+      [{ path: '', code: 'feeTooHigh', values: { max: 1_000_000 } }],
+    ],
     ['less than nothing', -1, [{ path: '', code: 'feeNegative' }]],
     ['no number', Number.NaN, [{ path: '', code: 'feeNegative' }]],
     ['no end', Number.POSITIVE_INFINITY, [{ path: '', code: 'feeNegative' }]],
@@ -419,7 +439,7 @@ describe('rules of a job order', () => {
     ],
     ['a birth 130 years ago', { date_of_birth: '1895-12-02' }, []],
     [
-      'an earlier one',
+      'a birth 131 years ago',
       { date_of_birth: '1895-12-01' },
       [row('date_of_birth', 'birthImpossible', { text: '1895-12-01' })],
     ],
@@ -452,7 +472,7 @@ describe('rules of a job order', () => {
       [],
     ],
     [
-      'longer ones',
+      'texts that are one letter longer',
       {
         passport: long(61),
         firstname: long(201),

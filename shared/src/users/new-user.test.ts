@@ -241,7 +241,7 @@ describe('a new account', () => {
     ['a@b@c', one('email', 'emailOdd')],
     ['a b@c', one('email', 'emailOdd')],
     ['a@b c', one('email', 'emailOdd')],
-  ])('UADD-12: the e-mail address “%s”', (email, issues) => {
+  ])('the e-mail address “%s” of a new account', (email, issues) => {
     expect(newUserIssues('admin', { ...good, email }, form)).toEqual(issues);
   });
 
@@ -271,9 +271,14 @@ describe('a new account', () => {
   const everybody = NEW_USER_KINDS;
   test.each<[string, Partial<NewUser>, readonly NewUserKind[], Issue[]]>([
     ['no licence number', { license: ' ' }, holders, one('license', 'licenceMissing')],
-    ['an odd one', { license: 'ทน 1' }, holders, one('license', 'licenceOdd', { text: 'ทน 1' })],
+    [
+      'a licence number with letters',
+      { license: 'ทน 1' },
+      holders,
+      one('license', 'licenceOdd', { text: 'ทน 1' }),
+    ],
     ['no company name', { name: ' ' }, ['agency'], one('name', 'companyNameMissing')],
-    ['one in other letters', { name: 'ТУР' }, ['agency'], one('name', 'companyNameOdd')],
+    ['a company name in other letters', { name: 'ТУР' }, ['agency'], one('name', 'companyNameOdd')],
     ['no address', { address: ' ' }, ['guide'], one('address', 'userAddressMissing')],
     [
       'an odd last day',
@@ -312,7 +317,7 @@ describe('a new account', () => {
       holders,
       one('license', 'licenceOdd', { text: 'ทน1' }),
     ],
-  ])('UADD-08 D55: %s', (_, more, kinds, issues) => {
+  ])('what each kind of account asks for: %s', (_, more, kinds, issues) => {
     for (const kind of NEW_USER_KINDS) {
       const found = newUserIssues(kind, { ...good, ...more }, form);
       expect([kind, found]).toEqual([kind, kinds.includes(kind) ? issues : []]);
@@ -396,13 +401,13 @@ describe('a new account', () => {
     ['', ' 21-00099 ', '21-00099'],
     [' ', '', ''],
   ])(
-    'UADD-17: with the user name “%s” and the licence “%s” one signs in as “%s”',
+    'with the user name “%s” and the licence “%s” one signs in as “%s”',
     (username, license, name) => {
       expect(usernameOf({ ...good, username, license })).toBe(name);
     },
   );
 
-  test('UADD-17: letter case and blanks do not tell user names apart', () => {
+  test('letter case and blanks do not tell user names apart', () => {
     expect(usernameKey(' SomChai ')).toBe('somchai');
   });
 });

@@ -107,7 +107,7 @@ describe('the rules of an account', () => {
     ['no first name', { firstname: ' ' }, [issue('information.firstname', 'firstNameMissing')]],
     ['no last name', { lastname: ' ' }, [issue('information.lastname', 'lastNameMissing')]],
     ['an e-mail address of blanks', { email: ' ' }, []],
-    ['an odd one', { email: 'a@b' }, [issue('information.email', 'emailOdd')]],
+    ['an e-mail address without a dot', { email: 'a@b' }, [issue('information.email', 'emailOdd')]],
     [
       'an ID card of twelve digits',
       { identication_card: '110020034567' },
