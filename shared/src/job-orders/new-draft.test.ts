@@ -138,6 +138,11 @@ describe('D17: sections in which two drafts differ', () => {
       programme({ days: [{ ...first, parts: { 1: [], 2: [stop(11)], 3: [] } }, second] }),
       ['step_2'],
     ],
+    [
+      'another place',
+      programme({ days: [{ ...first, parts: { 1: [stop(15)], 2: [], 3: [] } }, second] }),
+      ['step_2'],
+    ],
     ['a tourist less', manifest({ tourists: [tourist(1)] }), ['step_3']],
     ['tourists the other way round', manifest({ tourists: [tourist(2), tourist(1)] }), ['step_3']],
     [

@@ -67,6 +67,7 @@ describe('warnings', () => {
   });
 
   it('D66: a fee of 0, and no arrival or departure date', () => {
+    expect(found(programme({ guides_fee: 0 }))).toEqual([{ path: 'guides_fee', code: 'feeZero' }]);
     expect(said(programme({ guides_fee: 0 }))).toEqual(['the guide fee per day is 0 baht']);
     const { inbound } = validDraft().step_1;
     const none = { ...inbound, date: '' };
