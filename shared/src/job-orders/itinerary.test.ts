@@ -141,6 +141,10 @@ describe('days of a job order', () => {
       null,
     ]);
     expect(places(removeStop(days, free))).toEqual([[[], [6], []], null]);
+    expect(places(moveStop(days, 'none', { day: 1, part: 2, index: 0 }))).toEqual([
+      [[], [5, 6], []],
+      null,
+    ]);
     expect(places(removeStop(days, 'none'))).toEqual([[[], [5, 6], []], null]);
   });
 

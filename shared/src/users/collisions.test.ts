@@ -48,6 +48,7 @@ describe('UADD-17: what an account of the database has already', () => {
     ['the licence of a guide, as an agency', AGENCY, userOf('21-00003', ''), []],
     ['the licence of an agency, as a guide', GUIDE, userOf('11/00003', ''), []],
     ['the licence of a guide, as an officer', OFFICER, userOf('21-00003', 'rose'), []],
+    ['the licence of an agency, as an officer', OFFICER, userOf('11/00003', 'rose'), []],
     ['the licence of a guide, as nobody knows what', 0, userOf('21-00003', 'rose'), []],
   ])('%s', (_, type, user, issues) => {
     expect(takenIssues(type, user, taken)).toEqual(issues);

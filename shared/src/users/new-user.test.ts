@@ -270,6 +270,13 @@ describe('a new account', () => {
   const holders: readonly NewUserKind[] = ['guide', 'agency'];
   const everybody = NEW_USER_KINDS;
   test.each<[string, Partial<NewUser>, readonly NewUserKind[], Issue[]]>([
+    ['a last name of blanks', { lastname: ' ' }, everybody, one('lastname', 'lastNameMissing')],
+    [
+      'no mobile number',
+      { mobile: ' ' },
+      everybody.filter((kind) => kind !== 'operator'),
+      one('mobile', 'mobileMissing'),
+    ],
     ['no licence number', { license: ' ' }, holders, one('license', 'licenceMissing')],
     [
       'a licence number with letters',
