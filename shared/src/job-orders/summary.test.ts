@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SaveBody } from './contract';
 import type { Draft } from './draft';
 import { checkWire, draftFromWire } from './from-wire';
-import { differingSections, emptyDraft, withTransportType } from './new-draft';
+import { differingSections, emptyDraft, emptyFlight, withTransportType } from './new-draft';
 import { type SaveIdentity, summarise, SummaryError } from './summary';
 import { guide, tourist, validDraft } from './test-draft';
 import { checkOrder } from './validate';
@@ -218,6 +218,15 @@ describe('summary of a save', () => {
     expect(found.tourists).toEqual([
       { ...one, before_date_of_birth: '1990-05-06' },
       { ...two, before_date_of_birth: '' },
+    ]);
+  });
+
+  it('API-03 a flight without times is sent with 0 for them', () => {
+    const draft = validDraft();
+    const flight = { ...emptyFlight(), flight_no: 'TG102' };
+    draft.step_1 = { ...draft.step_1, flights_internal: [flight] };
+    expect(save(draft).flights_internal).toEqual([
+      { ...flight, flight_departure_datetime: 0, flight_arrival_datetime: 0 },
     ]);
   });
 
