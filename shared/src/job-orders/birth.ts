@@ -1,5 +1,5 @@
 import type { Day } from '../dates';
-import { addDays, isDay } from '../dates';
+import { isDay } from '../dates';
 
 /** Whole years of age on a day; null when the birth date is no day, or after it. */
 export function ageOn(birth: Day, day: Day): number | null {
@@ -8,7 +8,10 @@ export function ageOn(birth: Day, day: Day): number | null {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** A birth date that a living person can have: a day of the calendar not over 130 years ago. */
+const MAX_AGE = 130;
+
+/** A birth date that a living person can have: a day of the calendar, at most 130 whole years ago. */
 export function isPossibleBirth(birth: Day, today: Day): boolean {
-  return isDay(birth) && birth > addDays(today, -Math.ceil(131 * 365.2425));
+  const age = ageOn(birth, today);
+  return age !== null && age <= MAX_AGE;
 }

@@ -89,4 +89,64 @@ describe('a day on the road', () => {
     };
     expect(drivingContext(undated, 1)).toEqual({ weekday: null, flights: 0 });
   });
+
+  test.each([
+    ['the date of a flight counts', '2026-12-02', '', 1],
+    ['else its time of departure', '', '2026-12-02T23:59', 1],
+    ['which says nothing where there is a date', '2026-12-01', '2026-12-02T08:10', 0],
+    ['another day is none', '', '2026-12-03T00:10', 0],
+    ['nor is a flight without a day', '', '', 0],
+  ])('flights of a day: %s', (_, date, departure, flights) => {
+    const base = draft();
+    const one = { ...flight(date), flight_departure_datetime: departure };
+    const step_1 = { ...base.step_1, flights_internal: [one] };
+    expect(drivingContext({ step_1 }, 2)).toEqual({ weekday: 3, flights });
+  });
+
+  test('D77: legs by road go before straight lines', () => {
+    const legs = () => ({ minutes: 45, km: 30 });
+    expect(drivingContext(draft(), 1, legs)).toEqual({ weekday: 2, flights: 0, legs });
+    // 45 minutes each way instead of half a day: only what closes in the afternoon is late.
+    expect(drivingWarnings(draft(), legs)).toEqual([
+      {
+        path: 'days.0.dayparts.2.places.0',
+        code: 'placeLate',
+        values: { place: 'พระบรมมหาราชวัง', day: 1, arrival: '18:00', closes: '15:30' },
+      },
+      {
+        path: 'days.1.dayparts.2.places.0',
+        code: 'placeLate',
+        values: { place: 'พระบรมมหาราชวัง', day: 2, arrival: '18:00', closes: '15:30' },
+      },
+    ]);
+  });
+
+  test('D66: times after midnight are those of a clock, and the stop is named by where it stands', () => {
+    const open = (open_time: string, close_time: string) =>
+      everyDay.map(({ day }) => ({ day, open_time, close_time }));
+    const evening = [
+      stop(1),
+      stop(2),
+      stop(3),
+      stop(4),
+      stop(5, { open_period: open('10:00', '23:05') }),
+      stop(6, { open_period: open('18:00', '01:05') }),
+      stop(7, { open_period: open('18:00', '04:00') }),
+    ];
+    const base = draft();
+    const days = [emptyDay(1), { ...emptyDay(2), parts: { 1: [], 2: [], 3: evening } }];
+    const late = { ...base, step_2: { guides_fee: 0, days } };
+    expect(drivingWarnings(late)).toEqual([
+      {
+        path: 'days.1.dayparts.2.places.4',
+        code: 'placeLate',
+        values: { place: 'Place 5', day: 2, arrival: '00:00', closes: '23:05' },
+      },
+      {
+        path: 'days.1.dayparts.2.places.5',
+        code: 'placeLate',
+        values: { place: 'Place 6', day: 2, arrival: '01:30', closes: '01:05' },
+      },
+    ]);
+  });
 });

@@ -110,8 +110,7 @@ export function copyOfJobOrder(order: JobOrder, { start, guides, tourists }: Cop
   const { step_1, step_2, step_3 } = draftFromJobOrder(order);
   const shift = diffDays(order.joborder_start_date, start);
   const moved = (day: string) => (isDay(day) ? addDays(day, shift) : day);
-  const movedTime = (local: string) =>
-    local === '' ? '' : `${moved(local.slice(0, 10))}${local.slice(10)}`;
+  const movedTime = (local: string) => `${moved(local.slice(0, 10))}${local.slice(10)}`;
   const days = step_2.days.map((day) => ({
     ...day,
     parts: {

@@ -37,6 +37,11 @@ function birthOf({ before_date_of_birth, date_of_birth }: WireTourist): string {
 
 type WireTourist = NonNullable<ParsedSaveBody['tourists']>[number];
 type WireDay = NonNullable<ParsedSaveBody['days']>[number];
+/** Everything that is sent for a day. */
+interface WholeDay {
+  readonly dayparts: readonly NonNullable<WireDay['dayparts']>[number][];
+  readonly guides: readonly NonNullable<WireDay['guides']>[number][];
+}
 
 function transportOf(
   type: number | null | undefined,
@@ -71,16 +76,16 @@ function stopOf(place: WirePlace, key: string): Stop {
   };
 }
 
-function dayOf(wire: WireDay, index: number): Day {
+function dayOf(wire: WholeDay, index: number): Day {
   const day = emptyDay(index + 1);
-  for (const { daypart, places } of wire.dayparts ?? []) {
+  for (const { daypart, places } of wire.dayparts) {
     const part = DAY_PARTS.find((each) => each === daypart);
     if (!part) continue;
     for (const place of places) {
       day.parts[part].push(stopOf(place, `s${index + 1}-${part}-${day.parts[part].length + 1}`));
     }
   }
-  day.guides = (wire.guides ?? []).map(({ guide_id, fee }) => ({
+  day.guides = wire.guides.map(({ guide_id, fee }) => ({
     guide_id,
     fname: '',
     lname: '',
@@ -114,13 +119,12 @@ function touristOf(wire: WireTourist, index: number): Tourist {
 const dayNumber = (day: WireDay, index: number) => day.day ?? day.dayno ?? index + 1;
 
 /** The days by their numbers; what is sent for one day in several parts is one day, as in a trip. */
-function inOrder(days: readonly WireDay[]): WireDay[] {
-  const byNumber = new Map<number, WireDay>();
+function inOrder(days: readonly WireDay[]): WholeDay[] {
+  const byNumber = new Map<number, WholeDay>();
   for (const [index, day] of days.entries()) {
     const number = dayNumber(day, index);
     const known = byNumber.get(number);
     byNumber.set(number, {
-      ...day,
       dayparts: [...(known?.dayparts ?? []), ...(day.dayparts ?? [])],
       guides: [...(known?.guides ?? []), ...(day.guides ?? [])],
     });
@@ -171,7 +175,7 @@ export function draftFromWire(body: ParsedSaveBody): Draft {
 /** Broken rules that a draft cannot express: parts of the day other than 1, 2 and 3. */
 export function checkWire(body: ParsedSaveBody): Issue[] {
   return inOrder(body.days ?? []).flatMap((day, index) =>
-    (day.dayparts ?? [])
+    day.dayparts
       .filter(({ daypart }) => !DAY_PARTS.some((part) => part === daypart))
       .map(() => ({ path: `days.${index}`, code: 'placePart', values: { day: index + 1 } })),
   );

@@ -107,11 +107,10 @@ export function applyHeader(details: Details, header: Header): Details {
     flight_to: asText(header, 'flight_to'),
     flight_arrival_datetime: asDayTime(asText(header, 'flight_arrival_datetime')),
   };
-  const written = Object.values(flight).join('\n');
   // Reading the same file again must not double the flight.
   const isNew =
-    written.trim() !== '' &&
-    !details.flights_internal.some((each) => Object.values(each).join('\n') === written);
+    FLIGHT.some((name) => flight[name] !== '') &&
+    !details.flights_internal.some((each) => FLIGHT.every((name) => each[name] === flight[name]));
   const dated = withPeriod(
     details,
     asDay(header, 'joborder_start') || details.joborder_start,

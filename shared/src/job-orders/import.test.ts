@@ -121,6 +121,133 @@ describe('tourist import', () => {
     );
   });
 
+  it.each([
+    ['passportOdd', 0, ' c0<script>1 ', { text: 'c0<script>1' }],
+    ['passportOdd', 0, 'A1', { text: 'A1' }],
+    ['birthImpossible', 4, '31/02/1990', { text: '31/02/1990' }],
+    ['birthImpossible', 4, '15/01/1895', { text: '15/01/1895' }],
+    ['birthFuture', 4, '16/01/2569', { date: '2026-01-16' }],
+    ['nationUnknown', 5, 'Atlantis', { text: 'Atlantis' }],
+    ['tooLong', 2, 'x'.repeat(201), { max: 200 }],
+    ['tooLong', 3, 'x'.repeat(201), { max: 200 }],
+    ['tooLong', 6, 'x'.repeat(101), { max: 100 }],
+    ['tooLong', 7, 'x'.repeat(101), { max: 100 }],
+  ])('D15: %s of column %i names what is wrong: %s', (code, column, typed, values) => {
+    const row = [...GOOD, 'JL32'].with(column, typed);
+    expect(readTourists(table([...HEADING, 'flight_no'], row), TODAY)).toMatchObject({
+      rows: [{ problems: [{ code, values }] }],
+    });
+  });
+
+  it.each([
+    ['a birth today', 4, '15/01/2569'],
+    ['a birth 130 years ago', 4, '16/01/1895'],
+    ['a first name of 200 letters', 2, 'x'.repeat(200)],
+    ['a last name of 200 letters', 3, 'x'.repeat(200)],
+    ['no last name', 3, ''],
+    ['an arrival flight of 100 letters', 6, 'x'.repeat(100)],
+    ['a flight number of 100 letters', 7, 'x'.repeat(100)],
+  ])('D15: a row may have %s', (_, column, typed) => {
+    expect(codes([...GOOD, 'JL32'].with(column, typed), [...HEADING, 'flight_no'])).toEqual([]);
+  });
+
+  it('D15: all reasons of a row in the order of its columns, texts that are too long once', () => {
+    const row = ['', 'Mr.', ' ', 'x'.repeat(201), '16/1/2026', '', 'x'.repeat(101), 'y'];
+    expect(readTourists(table(HEADING, row), TODAY)).toEqual({
+      ok: true,
+      rows: [
+        {
+          line: 2,
+          passport: '',
+          passport_file: '',
+          prefix: 'Mr.',
+          firstname: '',
+          lastname: 'x'.repeat(201),
+          date_of_birth: '2026-01-16',
+          nation: '',
+          flight: 'x'.repeat(101),
+          flight_no: '',
+          problems: [
+            { code: 'tooManyColumns', values: { found: 8, expected: 7 } },
+            { code: 'passportMissing' },
+            { code: 'touristNameMissing' },
+            { code: 'birthFuture', values: { date: '2026-01-16' } },
+            { code: 'nationMissing' },
+            { code: 'tooLong', values: { max: 200 } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('D15: a row that is broken or lacks columns has that one reason, and what could be read', () => {
+    const rows = table(['x', ...HEADING], ['1', 'AB 1', 'dr', 'ANN'], ['2', '', '', '\ufffd']);
+    const rest = { lastname: '', date_of_birth: '', nation: '', flight: '', flight_no: '' };
+    expect(readTourists(rows, TODAY)).toEqual({
+      ok: true,
+      rows: [
+        {
+          line: 2,
+          passport: 'AB1',
+          passport_file: '',
+          prefix: 'dr',
+          firstname: 'ANN',
+          ...rest,
+          problems: [{ code: 'missingColumns', values: { found: 4, expected: 8 } }],
+        },
+        {
+          line: 3,
+          passport: '',
+          passport_file: '',
+          prefix: '',
+          firstname: '\ufffd',
+          ...rest,
+          problems: [{ code: 'unreadable' }],
+        },
+      ],
+    });
+  });
+
+  it('D15: a file that is refused says why', () => {
+    const of = (...rows: string[][]) => readTourists(table(...rows), TODAY);
+    const none = { ok: false, values: {}, details: [] };
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => withCell(0, `P${index}00`));
+    expect(of()).toEqual({ ...none, code: 'IMPORT_EMPTY' });
+    expect(of([' ', ''], HEADING, [''])).toEqual({ ...none, code: 'IMPORT_EMPTY' });
+    expect(of(['firstname', 'x'], GOOD)).toEqual({
+      ...none,
+      code: 'IMPORT_HEADINGS',
+      values: { missing: 'passport, nation' },
+    });
+    expect(of(HEADING, ...many(2001))).toEqual({
+      ...none,
+      code: 'IMPORT_TOO_MANY',
+      values: { max: 2000 },
+    });
+    expect(of(HEADING, ...many(2000)).ok).toBe(true);
+  });
+
+  it('IMP-04 every repeated passport is named with all its lines, those without one are not', () => {
+    const rows = ['A11', '', 'B22', ' a 11', '', 'b22', 'A11', 'C33'].map((passport) =>
+      withCell(0, passport),
+    );
+    const repeated = [
+      { passport: 'A11', lines: '2, 5, 8' },
+      { passport: 'B22', lines: '4, 7' },
+    ];
+    expect(readTourists(table(HEADING, ...rows), TODAY)).toEqual({
+      ok: false,
+      code: 'IMPORT_DUPLICATE',
+      values: repeated[0],
+      details: repeated.map((values) => ({ code: 'repeated', values })),
+    });
+  });
+
+  it('JO3-05 a title that is none of the three is kept without the blanks around it', () => {
+    expect(['  Prof. Dr. ', ' ', 'mr mrs'].map(readPrefix)).toEqual(['Prof. Dr.', '', 'mr mrs']);
+  });
+
   it('JO3-05 prefixes become Mr., Ms. and Mrs.; other titles stay', () => {
     const read = Object.fromEntries(
       [

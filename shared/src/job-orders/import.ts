@@ -114,9 +114,10 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>, today: Day):
   }
   if (tourist.firstname === '') problem('touristNameMissing');
   // An unknown birth date is a warning, as in the table (D62).
-  if (typed.birth !== '' && (!birth || !(birth > today || isPossibleBirth(birth, today)))) {
+  if (birth && birth > today) problem('birthFuture', { date: birth });
+  else if (typed.birth !== '' && !(birth && isPossibleBirth(birth, today))) {
     problem('birthImpossible', { text: typed.birth });
-  } else if (birth && birth > today) problem('birthFuture', { date: birth });
+  }
   if (typed.nation === '') problem('nationMissing');
   else if (!nation) problem('nationUnknown', { text: typed.nation });
   if (Math.max(tourist.firstname.length, tourist.lastname.length) > MAX_LENGTH.name) {

@@ -8,12 +8,14 @@ import {
   addGuide,
   assignGuides,
   assignmentsOf,
+  dateOfDay,
   daysForRange,
   emptyDay,
   moveStop,
   removeDay,
   removeGuide,
   removeStop,
+  stopDateFor,
 } from './itinerary';
 import { place } from '../trips/test-plan';
 
@@ -113,5 +115,75 @@ describe('days of a job order', () => {
     expect(daysForRange('2026-12-01', '2026-12-05')).toHaveLength(5);
     expect(daysForRange('2026-12-05', '2026-12-01')).toEqual([]);
     expect(daysForRange('', '2026-12-01')).toEqual([]);
+  });
+
+  it('D10: the stop that is in the way is named, and nothing changes', () => {
+    const morning = addPlace(board(3), 2, place(5), [1]).days;
+    const both = addPlace(morning, 2, place(6), [3]).days;
+    const days = both.map((day) => ({
+      ...day,
+      parts: { ...day.parts, 3: day.parts[3].map((stop) => ({ ...stop, locked: true })) },
+    }));
+    const [free, visited] = [keyAt(days, 2, 1, 0), keyAt(days, 2, 3, 0)];
+    const refused = { days, refusal: { code: 'placeLocked', values: { place: 'Place 6' } } };
+    expect(moveStop(days, visited, { day: 1, part: 1, index: 0 })).toEqual(refused);
+    expect(removeStop(days, visited)).toEqual(refused);
+    expect(removeDay(days, 1)).toEqual(refused);
+    expect(removeDay(days, 2)).toEqual(refused);
+    const places = (changed: { days: Day[]; refusal: unknown }) => [
+      changed.days.map((day) => stopsOf([day]).map(({ place_id }) => place_id)),
+      changed.refusal,
+    ];
+    // A later day keeps the visited stop on its day, and other stops are free to move.
+    expect(places(removeDay(days, 3))).toEqual([[[], [5, 6]], null]);
+    expect(places(moveStop(days, free, { day: 1, part: 2, index: 0 }))).toEqual([
+      [[5], [6], []],
+      null,
+    ]);
+    expect(places(removeStop(days, free))).toEqual([[[], [6], []], null]);
+    expect(places(moveStop(days, 'none', { day: 1, part: 2, index: 0 }))).toEqual([
+      [[], [5, 6], []],
+      null,
+    ]);
+    expect(places(removeStop(days, 'none'))).toEqual([[[], [5, 6], []], null]);
+  });
+
+  it('GUIDE-04 a guide is added to and taken from one day, the others stay as they are', () => {
+    const other = { ...guide, guide_id: 8, fname: 'C' };
+    const guided = board(3).map((day) => ({ ...day, guides: [guide] }));
+    const of = (days: Day[]) => days.map(({ guides }) => guides.map(({ guide_id }) => guide_id));
+    const added = addGuide(guided, 2, other);
+    expect([of(added.days), added.refusal]).toEqual([[[7], [7, 8], [7]], null]);
+    expect(of(removeGuide(added.days, 2, 7))).toEqual([[7], [8], [7]]);
+    expect(addGuide(guided, 4, other)).toEqual({ days: guided, refusal: null });
+  });
+
+  it.each([
+    ['2026-12-30', 1, '2026-12-30', '2026-12-31'],
+    ['2026-12-30', 3, '2027-01-01', '2027-01-02'],
+    ['', 3, '', ''],
+    ['1970-01-01', 3, '', ''],
+    ['31/2/2026', 3, '', ''],
+  ])(
+    'D13: a tour from %s: the date of day %i, and the end after so many days',
+    (start, number, date, stop) => {
+      expect([dateOfDay(start, number), stopDateFor(start, number)]).toEqual([date, stop]);
+    },
+  );
+
+  it.each([
+    ['one day', '2026-12-01', '2026-12-01', 1],
+    ['over the end of a year', '2026-12-30', '2027-01-02', 4],
+    ['as many days as an itinerary may have', '2026-12-01', '2027-03-30', 120],
+    ['one day more', '2026-12-01', '2027-03-31', 120],
+    ['no start', '', '2026-12-01', 0],
+    ['no end', '2026-12-01', '', 0],
+    ['an impossible end', '2026-12-01', '2027-02-30', 0],
+    ['an end before the start', '2026-12-02', '2026-12-01', 0],
+  ])('D13: a range is planned with empty days: %s', (_, start, stop, count) => {
+    const empty = { collapsed: false, parts: { 1: [], 2: [], 3: [] }, guides: [] };
+    expect(daysForRange(start, stop)).toEqual(
+      Array.from({ length: count }, (__, index) => ({ day: index + 1, ...empty })),
+    );
   });
 });

@@ -7,6 +7,7 @@ import {
   counts,
   isBlank,
   isPlausiblePassport,
+  issuesOfRow,
   mergeTourists,
   newTourist,
   passportKey,
@@ -137,5 +138,130 @@ describe('manifest', () => {
     for (const typed of ['', '31/02/1990', '1990-02-31', '3/4/88', 'yesterday', '29/2/2533']) {
       expect([typed, readDay(typed)]).toEqual([typed, null]);
     }
+  });
+
+  it.each([
+    ['2009-12-01', 'tourists_adults'],
+    ['2010-12-01', 'tourists_adults'],
+    ['2010-12-02', 'tourists_fifteen'],
+    ['2011-12-01', 'tourists_fifteen'],
+    ['2011-12-02', 'tourists_children'],
+    ['2026-12-01', 'tourists_children'],
+    ['2026-12-02', 'tourists_unknown'],
+    ['31/2/1990', 'tourists_unknown'],
+  ])('JO3-08 D12: who was born on %s is one of %s', (birth, group) => {
+    expect(counts({ tourists: [born(birth)], tourists_followers: 0 }, START)).toEqual({
+      tourists_adults: 0,
+      tourists_children: 0,
+      tourists_fifteen: 0,
+      tourists_unknown: 0,
+      tourists_followers: 0,
+      tourists_all: 1,
+      [group]: 1,
+    });
+  });
+
+  it.each([
+    [3, 3],
+    [0, 0],
+    [-2, 0],
+    [1.5, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+  ])('D12: of %d followers %d are counted', (typed, counted) => {
+    expect(counts({ tourists: [], tourists_followers: typed }, START)).toMatchObject({
+      tourists_followers: counted,
+      tourists_all: counted,
+    });
+  });
+
+  it.each([
+    ['AB1', true],
+    ['AB', false],
+    ['A'.repeat(20), true],
+    ['A'.repeat(21), false],
+    [' ab 12 ', true],
+    ['AB-12', false],
+    ['ÄB12', false],
+    ['', false],
+  ])('a passport number has 3 to 20 letters and digits: “%s”', (passport, expected) => {
+    expect(isPlausiblePassport(passport)).toBe(expected);
+  });
+
+  it('IMP-05 signs that nobody sees make no other passport', () => {
+    expect(passportKey('\ufeffA\u200bB\u200c1\u200d2\u2060\t3')).toBe('AB123');
+  });
+
+  it('JO3-02 a new row has the flight of the list and the next key', () => {
+    const empty = {
+      passport: '',
+      passport_file: '',
+      prefix: '',
+      firstname: '',
+      lastname: '',
+      date_of_birth: '',
+      nation: '',
+      flight_no: '',
+    };
+    expect(newTourist([])).toEqual({ key: 't1', ...empty, flight: '' });
+    const listed = ['t3', 't12', 't4'].map((key) => tourist({ key }));
+    expect(newTourist(listed, 'JL31')).toEqual({ key: 't13', ...empty, flight: 'JL31' });
+  });
+
+  it('JO3-02 a row is blank until any of its fields has a sign', () => {
+    const { key, ...fields } = newTourist([]);
+    for (const field of Object.keys(fields)) {
+      expect([field, isBlank({ key, ...fields, [field]: ' \t' })]).toEqual([field, true]);
+      expect([field, isBlank({ key, ...fields, [field]: 'x' })]).toEqual([field, false]);
+    }
+    expect(isBlank({ key, ...fields, unsure: { passport: 'AA1' } })).toBe(true);
+  });
+
+  it('IMP-05 rows without a passport are all added, and a passport listed twice is named by its first row', () => {
+    const rowOf = (line: number, passport: string) => {
+      const { key: _key, ...fields } = tourist({ passport, firstname: `N${line}` });
+      return { ...fields, line };
+    };
+    const listed = [
+      tourist({ key: 't2', passport: '' }),
+      tourist({ key: 't7', passport: 'A1' }),
+      tourist({ key: 't5', passport: 'a 1' }),
+    ];
+    const rows = [rowOf(2, ''), rowOf(3, ' '), rowOf(4, 'B2'), rowOf(5, 'A1'), rowOf(6, 'b2')];
+    const added = (key: string, { line: _line, ...fields }: ReturnType<typeof rowOf>) => ({
+      ...fields,
+      key,
+    });
+    expect(mergeTourists(listed, rows)).toEqual({
+      tourists: [...listed, ...rows.slice(0, 3).map((row, index) => added(`t${8 + index}`, row))],
+      added: 3,
+      skipped: [
+        { line: 5, passport: 'A1', row: 2 },
+        { line: 6, passport: 'b2', row: 6 },
+      ],
+    });
+  });
+
+  it('IMP-05 rows that replace a list get keys that none of its rows had', () => {
+    const { key: _key, ...fields } = tourist({ passport: 'A1' });
+    const before = [tourist({ key: 't4' }), tourist({ key: 't9' })];
+    expect(mergeTourists([], [{ ...fields, line: 2 }], before)).toEqual({
+      tourists: [{ ...fields, key: 't10' }],
+      added: 1,
+      skipped: [],
+    });
+  });
+
+  it('issues of a row are those of its fields, not of rows whose number begins alike', () => {
+    const paths = [
+      'tourists',
+      'tourists.1',
+      'tourists.1.passport',
+      'tourists.11.nation',
+      'tourists.1.nation',
+      'days.1.x',
+    ];
+    const issues = paths.map((path) => ({ path, code: 'required' }));
+    expect(issuesOfRow(issues, 1)).toEqual([issues[2], issues[4]]);
   });
 });

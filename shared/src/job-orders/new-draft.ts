@@ -73,12 +73,12 @@ function essence(draft: Draft): Record<DraftSection, unknown> {
       draft.step_2.guides_fee,
       draft.step_2.days.map((day) => [
         DAY_PARTS.map((part) => day.parts[part].map((stop) => stop.place_id)),
-        day.guides.map((guide) => guide.guide_id),
+        day.guides.map(({ guide_id, fee }) => [guide_id, fee]),
       ]),
     ],
     step_3: [
       draft.step_3.tourists_followers,
-      draft.step_3.tourists.map(({ key: _key, ...tourist }) => tourist),
+      draft.step_3.tourists.map(({ key: _key, unsure: _unsure, ...tourist }) => tourist),
     ],
   };
 }

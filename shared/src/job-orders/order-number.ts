@@ -17,6 +17,6 @@ export function orderNumberPrefix(licence: string, day: Day): string {
 
 /** An order code in groups, for reading aloud: `1100001 69 000148`. */
 export function formatCode(code: string): string {
-  const groups = /^(.+)(..)(.{6})$/.exec(code);
-  return groups ? groups.slice(1).join(' ') : code;
+  if (code.length <= 8) return code;
+  return [code.slice(0, -8), code.slice(-8, -6), code.slice(-6)].join(' ');
 }

@@ -4,9 +4,11 @@ import { addDays } from '../dates';
 import { sentence } from '../sentence';
 import {
   abilities,
+  type Action,
   ACTIONS,
   isLegal,
   LEGAL_ACTIONS,
+  mayCorrect,
   refusalOf,
   Status,
   STATUSES,
@@ -71,5 +73,56 @@ describe('D10: status of a job order', () => {
     expect(sentence('en', 'errors', 'NOT_EDITABLE', refusalOf(3, 'edit')?.values)).toBe(
       'A job order that is cancelled cannot be edited. Allowed: copy and print',
     );
+  });
+
+  it.each<[Status, boolean, boolean, Action[]]>([
+    [1, true, false, ['edit', 'cancel', 'copy', 'print']],
+    [2, true, false, ['edit', 'cancel', 'copy', 'print']],
+    [3, true, false, ['copy', 'print']],
+    [4, true, false, ['copy', 'print']],
+    [1, false, false, ['print']],
+    [2, false, false, ['print']],
+    [3, false, false, ['print']],
+    [4, false, false, ['print']],
+    [1, true, true, ['edit', 'cancel', 'copy', 'print']],
+    // What is cancelled stays cancelled, also for who may still correct it.
+    [3, true, true, ['copy', 'print']],
+    [4, true, true, ['edit', 'cancel', 'copy', 'print']],
+    [4, false, true, ['print']],
+  ])(
+    'D10 D61: in status %i, who writes (%s) and corrects (%s) may do %j',
+    (status, mayWrite, corrects, actions) => {
+      const of = abilities(status, mayWrite, corrects);
+      expect(ACTIONS.filter((action) => of[action])).toEqual(actions);
+    },
+  );
+
+  it('D10: without a word about corrections nobody corrects', () => {
+    expect(abilities(4, true)).toEqual(abilities(4, true, false));
+  });
+
+  it.each<[Status, Action, string]>([
+    [3, 'edit', 'cancelled'],
+    [3, 'cancel', 'cancelled'],
+    [4, 'edit', 'completed'],
+    [4, 'cancel', 'completed'],
+  ])('D10: status %i refuses to %s', (status, action, name) => {
+    expect(refusalOf(status, action)).toEqual({
+      code: 'NOT_EDITABLE',
+      values: { status: name, action },
+    });
+    expect(isLegal(status, action)).toBe(false);
+  });
+
+  it.each([
+    ['at once', {}, 0, true],
+    ['a moment before the day is over', {}, 86_399_999, true],
+    ['when the day is over', {}, 86_400_000, false],
+    ['an order that was filed in time', { filed_late: false }, 1000, false],
+    ['an order of somebody else', { created_by: 8 }, 1000, false],
+  ])('D61: who filed late corrects for 24 hours: %s', (_, change, later, expected) => {
+    const created_at = new Date('2026-12-06T03:04:05.678Z');
+    const order = { filed_late: true, created_at, created_by: 7, ...change };
+    expect(mayCorrect(order, 7, new Date(created_at.getTime() + later))).toBe(expected);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { SaveBody } from './contract';
 import type { Draft } from './draft';
 import { checkWire, draftFromWire } from './from-wire';
-import { differingSections, emptyDraft, withTransportType } from './new-draft';
-import { summarise, SummaryError } from './summary';
-import { tourist, validDraft } from './test-draft';
+import { differingSections, emptyDraft, emptyFlight, withTransportType } from './new-draft';
+import { type SaveIdentity, summarise, SummaryError } from './summary';
+import { guide, tourist, validDraft } from './test-draft';
 import { checkOrder } from './validate';
 
 const KEY = '3f0c1a52-6f0e-4b52-9a77-0d4f3c2b1a00';
@@ -132,6 +132,118 @@ describe('summary of a save', () => {
       expect(build).toThrow(SummaryError);
     }
     expect(new SummaryError()).toMatchObject({ number: 99, code: 'SUMMARY_FAILED' });
+  });
+
+  it('JO4-10 an order without tour days, or an edit without code or version, says so', () => {
+    const period = (joborder_start: string, joborder_stop: string) => {
+      const draft = validDraft();
+      return { ...draft, step_1: { ...draft.step_1, joborder_start, joborder_stop } };
+    };
+    const edit = { idempotency_key: KEY, joborder_id: 9, code: '110000169000001', version: 3 };
+    const { code: _code, ...withoutCode } = edit;
+    const { version: _version, ...withoutVersion } = edit;
+    const error = (draft: Draft, identity: SaveIdentity) => {
+      try {
+        return summarise(draft, identity).idempotency_key;
+      } catch (thrown) {
+        return thrown;
+      }
+    };
+    const days = new SummaryError('no tour days or no key');
+    const version = new SummaryError('an edit without code or version');
+    const create = { idempotency_key: KEY };
+    expect(error(period('', '2026-12-02'), create)).toEqual(days);
+    expect(error(period('2026-12-01', ''), create)).toEqual(days);
+    expect(error(period('2026-12-01', '1970-01-01'), create)).toEqual(days);
+    expect(error(validDraft(), { idempotency_key: '' })).toEqual(days);
+    expect(error(validDraft(), withoutCode)).toEqual(version);
+    expect(error(validDraft(), { ...edit, code: '' })).toEqual(version);
+    expect(error(validDraft(), withoutVersion)).toEqual(version);
+    expect(error(validDraft(), { ...edit, version: 0 })).toBe(KEY);
+  });
+
+  it('D17 D61: what a save says of itself', () => {
+    const { idempotency_key: _key, ...order } = save(validDraft());
+    const said = (identity: SaveIdentity) => summarise(validDraft(), identity);
+    const key = { idempotency_key: KEY };
+    expect(said({ ...key, agency_id: 5, confirm_past: true })).toEqual({
+      ...order,
+      ...key,
+      agency_id: 5,
+      confirm_past: true,
+    });
+    const edit = { joborder_id: 9, code: '110000169000001', version: 3 };
+    // An edit stays with the agency that filed the order.
+    expect(said({ ...key, ...edit, agency_id: 5 })).toEqual({
+      ...order,
+      ...key,
+      ...edit,
+      joborder_code: edit.code,
+    });
+  });
+
+  it('API-36 texts go without the blanks around them, countries as codes, impossible births as none', () => {
+    const draft = validDraft();
+    draft.step_1 = {
+      ...draft.step_1,
+      external_agencys: ' Sakura ',
+      external_agencys_code: ' SPT-1 ',
+      inbound: { type: 2, no: ' bus 7 ', date: '2026-11-30', country: 'Malaysia' },
+      outbound: { type: 3, no: ' ferry 9 ', date: '2026-12-03', country: 'Atlantis' },
+    };
+    draft.step_2.days[1]?.guides.push(guide(2, { fee: 1800 }), guide(3, { fee: 0 }));
+    draft.step_3.tourists = [
+      tourist(1, { passport: ' AA1 ', nation: 'Japan' }),
+      tourist(2, { date_of_birth: '31/2/1990', nation: 'Atlantis' }),
+    ];
+    const found = save(draft);
+    expect(found).toMatchObject({
+      external_agencys: 'Sakura',
+      external_agencys_code: 'SPT-1',
+      inbound_type: 2,
+      inbound_no: 'bus 7',
+      inbound_date: '2026-11-30',
+      inbound_country: 'MY',
+      outbound_type: 3,
+      outbound_no: 'ferry 9',
+      outbound_date: '2026-12-03',
+      outbound_country: 'Atlantis',
+    });
+    expect(found.days?.map(({ guides }) => guides)).toEqual([
+      [{ guide_id: 1 }],
+      [{ guide_id: 1 }, { guide_id: 2, fee: 1800 }, { guide_id: 3, fee: 0 }],
+    ]);
+    const { key: _first, ...one } = tourist(1, { passport: 'AA1' });
+    const { key: _second, ...two } = tourist(2, { date_of_birth: '', nation: 'Atlantis' });
+    expect(found.tourists).toEqual([
+      { ...one, before_date_of_birth: '1990-05-06' },
+      { ...two, before_date_of_birth: '' },
+    ]);
+  });
+
+  it('API-03 a flight without times is sent with 0 for them', () => {
+    const draft = validDraft();
+    const flight = { ...emptyFlight(), flight_no: 'TG102' };
+    draft.step_1 = { ...draft.step_1, flights_internal: [flight] };
+    expect(save(draft).flights_internal).toEqual([
+      { ...flight, flight_departure_datetime: 0, flight_arrival_datetime: 0 },
+    ]);
+  });
+
+  it('JO1-08 travel within the country is sent without number, date and country', () => {
+    const draft = validDraft();
+    const full = { type: 5, no: 'JL31', date: '2026-12-01', country: 'JP' } as const;
+    draft.step_1 = { ...draft.step_1, inbound: full, outbound: full };
+    expect(save(draft)).toMatchObject({
+      inbound_type: 5,
+      inbound_no: '',
+      inbound_date: '',
+      inbound_country: '',
+      outbound_type: 5,
+      outbound_no: '',
+      outbound_date: '',
+      outbound_country: '',
+    });
   });
 
   it('JOX-17 D18: the server checks the very structure that the form checks', () => {
@@ -275,12 +387,227 @@ describe('save body of other clients', () => {
         day,
         parts[1].map((stop) => stop.place_id),
         parts[3].map((stop) => stop.place_id),
-        guides.map((guide) => guide.guide_id),
+        guides.map(({ guide_id }) => guide_id),
       ]),
     ).toEqual([
       [1, [11], [13], [2, 3]],
       [2, [21], [], [1]],
     ]);
+  });
+
+  it('every field of the wire arrives in its place, without the blanks around it', () => {
+    const wire = {
+      external_agencys: ' Sakura ',
+      external_agencys_code: ' SPT-1 ',
+      joborder_start: Date.parse('2026-12-01T00:00:00+07:00') / 1000,
+      joborder_stop: String(Date.parse('2026-12-02T00:00:00+07:00') / 1000),
+      inbound_type: 2,
+      inbound_no: ' bus 7 ',
+      inbound_date: ' 1/12/2569 ',
+      inbound_country: ' Malaysia ',
+      outbound_type: 3,
+      outbound_no: ' ferry 9 ',
+      outbound_date: ' soon ',
+      outbound_country: ' Atlantis ',
+      flights_internal: [
+        {
+          flight_departure_date: '0',
+          flight_no: ' TG102 ',
+          flight_from: ' BKK ',
+          flight_departure_datetime: Date.parse('2026-12-02T07:55:00+07:00') / 1000,
+          flight_to: ' CNX ',
+          flight_arrival_datetime: 0,
+        },
+        { flight_departure_date: '2026-12-02' },
+      ],
+      guides_fee: '1500',
+      days: [
+        {
+          day: 1,
+          dayparts: [
+            {
+              daypart: 3,
+              places: [{ place_id: 31, place_name: ' Place 31 ' }, { place_id: '32' }],
+            },
+            { daypart: 5, places: [{ place_id: 51, place_name: 'Place 51' }] },
+            { daypart: 1, places: [{ place_id: 11, place_name: null, place_ordering: 7 }] },
+          ],
+          guides: [
+            { guide_id: 5, fee: 1800 },
+            { guide_id: '6', fee: null },
+            { guide_id: 7, fee: 0 },
+          ],
+        },
+        {},
+      ],
+      tourists: [
+        {
+          passport: ' aa 1 ',
+          passport_file: ' files/a.webp ',
+          prefix: ' นาย ',
+          firstname: ' KENJI ',
+          lastname: ' TANAKA ',
+          date_of_birth: ' 6/5/2533 ',
+          nation: ' Japan ',
+          flight: ' JL31 ',
+          flight_no: ' JL32 ',
+        },
+        { passport: 'B2', nation: ' Atlantis ', prefix: ' Dr. ' },
+      ],
+      tourists_followers: '3',
+    };
+    const shown = {
+      place_img: '',
+      place_detail: '',
+      place_category_name: '',
+      place_category_icon: '',
+      province_name: '',
+      latitude: null,
+      longitude: null,
+      closed_weekdays: [],
+      locked: false,
+    };
+    const unnamed = {
+      fname: '',
+      lname: '',
+      license: '',
+      address: '',
+      mobile: '',
+      photo: '',
+      license_expires: '',
+      accepted: 0,
+    };
+    expect(received(wire)).toEqual({
+      step_1: {
+        external_agencys: 'Sakura',
+        external_agencys_code: 'SPT-1',
+        joborder_start: '2026-12-01',
+        joborder_stop: '2026-12-02',
+        inbound: { type: 2, no: 'bus 7', date: '2026-12-01', country: 'MY' },
+        outbound: { type: 3, no: 'ferry 9', date: 'soon', country: 'Atlantis' },
+        flights_internal: [
+          {
+            flight_departure_date: '',
+            flight_no: 'TG102',
+            flight_from: 'BKK',
+            flight_departure_datetime: '2026-12-02T07:55',
+            flight_to: 'CNX',
+            flight_arrival_datetime: '',
+          },
+          {
+            flight_departure_date: '2026-12-02',
+            flight_no: '',
+            flight_from: '',
+            flight_departure_datetime: '',
+            flight_to: '',
+            flight_arrival_datetime: '',
+          },
+        ],
+      },
+      step_2: {
+        guides_fee: 1500,
+        days: [
+          {
+            day: 1,
+            collapsed: false,
+            parts: {
+              1: [{ key: 's1-1-1', place_id: 11, place_name: '', place_ordering: 1, ...shown }],
+              2: [],
+              3: [
+                {
+                  key: 's1-3-1',
+                  place_id: 31,
+                  place_name: 'Place 31',
+                  place_ordering: 2,
+                  ...shown,
+                },
+                { key: 's1-3-2', place_id: 32, place_name: '', place_ordering: 3, ...shown },
+              ],
+            },
+            guides: [
+              { guide_id: 5, ...unnamed, fee: 1800 },
+              { guide_id: 6, ...unnamed },
+              { guide_id: 7, ...unnamed, fee: 0 },
+            ],
+          },
+          { day: 2, collapsed: false, parts: { 1: [], 2: [], 3: [] }, guides: [] },
+        ],
+      },
+      step_3: {
+        tourists: [
+          {
+            key: 't1',
+            passport: 'aa 1',
+            passport_file: 'files/a.webp',
+            prefix: 'Mr.',
+            firstname: 'KENJI',
+            lastname: 'TANAKA',
+            date_of_birth: '1990-05-06',
+            nation: 'JP',
+            flight: 'JL31',
+            flight_no: 'JL32',
+          },
+          {
+            key: 't2',
+            passport: 'B2',
+            passport_file: '',
+            prefix: 'Dr.',
+            firstname: '',
+            lastname: '',
+            date_of_birth: '',
+            nation: 'Atlantis',
+            flight: '',
+            flight_no: '',
+          },
+        ],
+        tourists_followers: 3,
+      },
+    });
+  });
+
+  it('an empty body is an order that nobody has begun to fill in', () => {
+    expect(received({})).toEqual(emptyDraft());
+  });
+
+  it.each([
+    [-86_400 * 365, '1969-01-01'],
+    [` ${Date.parse('1990-05-06T00:00:00+07:00') / 1000} `, '1990-05-06'],
+    ['-31536000', '1969-01-01'],
+    ['99999999999', '5138-11-16'],
+    ['999999999999', '999999999999'],
+    ['6 พ.ค. 2533', '1990-05-06'],
+    ['x641952000', 'x641952000'],
+    ['641952000x', '641952000x'],
+    [null, ''],
+  ])('D7: a birth date of the wire in seconds, as a day or as it was typed: %s', (sent, birth) => {
+    expect(births({ date_of_birth: sent })).toBe(birth);
+  });
+
+  it('API-05 days stand in the order of their numbers, those without one where they are sent', () => {
+    const { days } = received({
+      days: [
+        { dayno: 3, guides: [{ guide_id: 33 }] },
+        { guides: [{ guide_id: 22 }] },
+        { day: 1, dayno: 9, guides: [{ guide_id: 11 }] },
+      ],
+    }).step_2;
+    expect(days.map(({ day, guides }) => [day, guides.map(({ guide_id }) => guide_id)])).toEqual([
+      [1, [11]],
+      [2, [22]],
+      [3, [33]],
+    ]);
+  });
+
+  it('API-05 every unknown part of a day is named with the day that it is on', () => {
+    const part = (daypart: number) => ({ daypart, places: [] });
+    const days = [
+      { day: 2, dayparts: [part(0), part(1), part(4)] },
+      { day: 1, dayparts: [part(1), part(2), part(3)] },
+      { day: 3 },
+    ];
+    const issue = { path: 'days.1', code: 'placePart', values: { day: 2 } };
+    expect(checkWire(SaveBody.parse({ days }))).toEqual([issue, issue]);
+    expect(checkWire(SaveBody.parse({}))).toEqual([]);
   });
 
   it('JO1-08 transport type 5 has no number, date and country', () => {

@@ -162,9 +162,10 @@ function checkTourist(
   if (tourist.firstname.trim() === '') at('firstname', 'touristNameMissing');
   if (birth !== '') {
     const started = !isEmptyDay(start);
-    if (!isDay(birth) || (started && birth <= start && !isPossibleBirth(birth, start))) {
+    if (isDay(birth) && started && birth > start) at('date_of_birth', 'birthAfterStart');
+    else if (!isDay(birth) || (started && !isPossibleBirth(birth, start))) {
       at('date_of_birth', 'birthImpossible', { text: birth });
-    } else if (started && birth > start) at('date_of_birth', 'birthAfterStart');
+    }
   }
   if (nation.trim() === '') at('nation', 'nationMissing');
   else if (!findCountry(nation)) at('nation', 'nationUnknown', { text: nation });

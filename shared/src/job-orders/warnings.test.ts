@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { speakers } from '../sentence';
-import type { Draft, Tourist } from './draft';
+import type { Details, Draft, Tourist } from './draft';
 import { emptyDay } from './itinerary';
 import { emptyDraft, isUntouched, withPeriod, withTransportType } from './new-draft';
 import { details, guide, manifest, programme, stop, tourist, validDraft } from './test-draft';
 import { checkOrder } from './validate';
-import { concerns, type WarningContext, warnings } from './warnings';
+import { concerns, type Warning, type WarningContext, warnings } from './warnings';
 
 const today = '2026-11-20';
 const found = (draft: Draft, context: Partial<WarningContext> = {}) =>
@@ -67,6 +67,7 @@ describe('warnings', () => {
   });
 
   it('D66: a fee of 0, and no arrival or departure date', () => {
+    expect(found(programme({ guides_fee: 0 }))).toEqual([{ path: 'guides_fee', code: 'feeZero' }]);
     expect(said(programme({ guides_fee: 0 }))).toEqual(['the guide fee per day is 0 baht']);
     const { inbound } = validDraft().step_1;
     const none = { ...inbound, date: '' };
@@ -131,6 +132,215 @@ describe('warnings', () => {
       'the tour lasts 2 days, but the itinerary ends on day 1',
     ]);
   });
+
+  const { inbound } = validDraft().step_1;
+  const on = (date: string, type: 1 | 5 = 1) => ({ ...inbound, date, type });
+
+  it.each<[string, Partial<Details>, Warning[]]>([
+    ['a tour that starts today', { joborder_start: today, inbound: on(today) }, []],
+    ['no arrival date', { inbound: on('') }, [{ path: 'inbound_date', code: 'arrivalMissing' }]],
+    [
+      'no departure date',
+      { outbound: on('') },
+      [{ path: 'outbound_date', code: 'departureMissing' }],
+    ],
+    [
+      'arrival and departure on the days of the tour',
+      { inbound: on('2026-12-01'), outbound: on('2026-12-02') },
+      [],
+    ],
+    [
+      'arrival after the start',
+      { inbound: on('2026-12-02') },
+      [
+        {
+          path: 'inbound_date',
+          code: 'arrivalAfterStart',
+          values: { date: '2026-12-02', start: '2026-12-01' },
+        },
+      ],
+    ],
+    [
+      'departure before the end',
+      { outbound: on('2026-12-01') },
+      [
+        {
+          path: 'outbound_date',
+          code: 'departureBeforeStop',
+          values: { date: '2026-12-01', stop: '2026-12-02' },
+        },
+      ],
+    ],
+    [
+      'arrival long before, departure long after',
+      { inbound: on('2026-11-16'), outbound: on('2026-12-17') },
+      [
+        { path: 'inbound_date', code: 'travelFar', values: { date: '2026-11-16', days: 15 } },
+        { path: 'outbound_date', code: 'travelFar', values: { date: '2026-12-17', days: 15 } },
+      ],
+    ],
+    [
+      'dates of travel within the country',
+      { inbound: on('2026-12-09', 5), outbound: on('', 5) },
+      [],
+    ],
+    ['dates that are no days', { inbound: on('x'), outbound: on('31/2/2026') }, []],
+    ['no end', { joborder_stop: '', outbound: on('2026-12-09') }, []],
+    ['no start', { joborder_start: '', inbound: on('2026-12-09') }, []],
+    [
+      'neither start nor dates',
+      {
+        joborder_start: 'x',
+        joborder_stop: 'x',
+        inbound: on('2020-01-01'),
+        outbound: on('2020-01-01'),
+      },
+      [],
+    ],
+  ])('JOX-17 D66: %s', (_, fields, expected) => {
+    // How far the itinerary reaches is another rule.
+    const ofDetails = found(details(fields)).filter(({ code }) => code !== 'daysUnplanned');
+    expect(ofDetails).toEqual(expected);
+  });
+
+  it('JOX-17 each warning of a day says whom, what and when it is about', () => {
+    const away = { lname: '', fname: 'Kanya' };
+    const draft = programme({
+      days: [
+        {
+          ...emptyDay(1),
+          parts: {
+            1: [stop(1, { closed_weekdays: [1, 3] })],
+            2: [stop(2), stop(3, { closed_weekdays: [0, 2] })],
+            3: [stop(4, { closed_weekdays: [2] })],
+          },
+          guides: [
+            guide(1),
+            guide(2, { license_expires: '2026-11-30', ...away }),
+            guide(3, { license_expires: '2026-12-01' }),
+          ],
+        },
+        { ...emptyDay(2), parts: { 1: [stop(5)], 2: [], 3: [] } },
+        {
+          ...emptyDay(3),
+          parts: { 1: [stop(6)], 2: [], 3: [] },
+          guides: [guide(4, { license_expires: '1970-01-01' })],
+        },
+      ],
+    });
+    const busy = [
+      { guide_id: 1, date: '2026-12-01', joborder_code: '110000269000093' },
+      { guide_id: 1, date: '2026-12-02', joborder_code: '110000269000094' },
+      { guide_id: 2, date: '2026-12-01', joborder_code: '' },
+      { guide_id: 9, date: '2026-12-01', joborder_code: '110000269000095' },
+    ];
+    const date = '2026-12-01';
+    const closed = (place: string) => ({ place, weekday: 2, day: 1 });
+    expect(found(draft, { busy })).toEqual([
+      {
+        path: 'days.0.guides.0',
+        code: 'guideBusy',
+        values: { name: 'สมชาย ใจดี', day: 1, date, code: '110000269000093' },
+      },
+      {
+        path: 'days.0.guides.1',
+        code: 'guideBusyElsewhere',
+        values: { name: 'Kanya', day: 1, date },
+      },
+      {
+        path: 'days.0.guides.1',
+        code: 'licenceExpired',
+        values: { name: 'Kanya', day: 1, date, expires: '2026-11-30' },
+      },
+      { path: 'days.0.dayparts.1.places.1', code: 'placeClosed', values: closed('Place 3') },
+      { path: 'days.0.dayparts.2.places.0', code: 'placeClosed', values: closed('Place 4') },
+      { path: 'days.1', code: 'dayWithoutGuide', values: { day: 2 } },
+      { path: 'days.2', code: 'dayAfterStop', values: { day: 3, date: '2026-12-03' } },
+    ]);
+  });
+
+  it('without a start there are no dates to warn of, without an end no day is after it', () => {
+    const { days } = validDraft().step_2;
+    const shut = stop(1, { closed_weekdays: [0, 1, 2, 3, 4, 5, 6] });
+    const [first = emptyDay(1)] = days;
+    const board = [
+      {
+        ...first,
+        parts: { 1: [shut], 2: [], 3: [] },
+        guides: [guide(1, { license_expires: '2020-01-01' })],
+      },
+    ];
+    const undated = {
+      ...programme({ days: board }),
+      step_1: details({ joborder_start: '' }).step_1,
+    };
+    expect(found(undated)).toEqual([]);
+    const open = { ...validDraft(), step_1: details({ joborder_stop: '' }).step_1 };
+    expect(found(open)).toEqual([]);
+  });
+
+  it('D13: an itinerary that ends before the tour says on which day, an empty one nothing', () => {
+    const { days } = validDraft().step_2;
+    const until = (joborder_stop: string, count: number) => {
+      const draft = details({ joborder_stop });
+      return found({ ...draft, step_2: { ...draft.step_2, days: days.slice(0, count) } });
+    };
+    expect(until('2026-12-04', 2)).toEqual([
+      { path: 'days', code: 'daysUnplanned', values: { day: 2, days: 4 } },
+    ]);
+    expect(until('2026-12-02', 2)).toEqual([]);
+    expect(until('2026-12-04', 0)).toEqual([]);
+    expect(until('', 1)).toEqual([]);
+  });
+
+  it('JOX-17 each warning of a tourist names row and text', () => {
+    const code = '110000169000033';
+    const same_as = '110000169000147';
+    const elsewhere = {
+      elsewhere: [
+        { passport: 'AA1001', joborder_code: code },
+        { passport: '', joborder_code: '' },
+      ],
+      same_as,
+    };
+    const tourists = [
+      tourist(1, { passport: 'aa 1001', unsure: { passport: 'aa 1001' } }),
+      tourist(2, { passport: 'A-1', date_of_birth: '31/2/1990' }),
+      tourist(3, { unsure: { date_of_birth: '1990-05-06' } }),
+      tourist(4, { date_of_birth: '', unsure: { date_of_birth: '' } }),
+    ];
+    expect(found(manifest({ tourists }), { elsewhere })).toEqual([
+      { path: 'tourists', code: 'sameGroup', values: { code: same_as } },
+      { path: 'tourists.0.passport', code: 'checkDigitWrong', values: { row: 1, text: 'aa 1001' } },
+      {
+        path: 'tourists.0.passport',
+        code: 'passportElsewhere',
+        values: { row: 1, text: 'aa 1001', code },
+      },
+      { path: 'tourists.1.passport', code: 'passportOdd', values: { row: 2, text: 'A-1' } },
+      { path: 'tourists.1.date_of_birth', code: 'ageUnknown', values: { row: 2 } },
+      {
+        path: 'tourists.2.date_of_birth',
+        code: 'checkDigitWrong',
+        values: { row: 3, text: '1990-05-06' },
+      },
+      { path: 'tourists.3.date_of_birth', code: 'ageUnknown', values: { row: 4 } },
+    ]);
+    // A row without a passport is refused, not warned of.
+    expect(found(manifest({ tourists: [tourist(1, { passport: ' ' })] }))).toEqual([]);
+  });
+
+  it.each<[string, string, Warning[]]>([
+    ['yesterday', '2026-11-19', [{ path: 'joborder_start', code: 'tourPast' }]],
+    ['today', '2026-11-20', []],
+    ['732 days from now', '2028-11-21', []],
+    ['a day later', '2028-11-22', [{ path: 'joborder_start', code: 'tourFarAhead' }]],
+  ])('JOX-17 a tour that starts %s', (_, start, expected) => {
+    const draft = validDraft();
+    const step_1 = withPeriod(draft.step_1, start, start);
+    const days = draft.step_2.days.slice(0, 1);
+    expect(found({ ...draft, step_1, step_2: { ...draft.step_2, days } })).toEqual(expected);
+  });
 });
 
 describe('what has to be acknowledged', () => {
@@ -189,6 +399,87 @@ describe('what has to be acknowledged', () => {
     expect(after).toHaveLength(1);
     expect(after).not.toEqual(before);
     expect(keys(programme({ days: [first, bare] }))).toEqual(before);
+  });
+
+  it('D66: one matter for each place, travel and order, of days and rows one for each kind', () => {
+    const warning = (path: string, code: Warning['code'], values?: Warning['values']): Warning =>
+      values ? { path, code, values } : { path, code };
+    const [a, b] = ['110000169000033', '110000169000034'];
+    const groups: readonly (readonly Warning[])[] = [
+      [warning('guides_fee', 'feeZero')],
+      [warning('inbound_date', 'travelFar', { days: 15 })],
+      [warning('outbound_date', 'travelFar', { days: 15 })],
+      [
+        warning('days.0', 'dayWithoutGuide', { day: 1 }),
+        warning('days.2', 'dayWithoutGuide', { day: 3 }),
+      ],
+      [
+        warning('days.3', 'dayAfterStop', { day: 4 }),
+        warning('days.4', 'dayAfterStop', { day: 5 }),
+      ],
+      [
+        warning('days.0.guides.0', 'guideBusy', { name: 'Kanya', code: a, day: 1 }),
+        warning('days.1.guides.0', 'guideBusy', { name: 'Kanya', code: a, day: 2 }),
+      ],
+      [warning('days.1.guides.0', 'guideBusy', { name: 'Kanya', code: b, day: 2 })],
+      [warning('days.1.guides.1', 'guideBusy', { name: 'Preecha', code: a, day: 2 })],
+      [
+        warning('days.0.guides.2', 'guideBusyElsewhere', { name: 'Kanya', day: 1 }),
+        warning('days.1.guides.2', 'guideBusyElsewhere', { name: 'Kanya', day: 2 }),
+      ],
+      [warning('days.0.guides.3', 'guideBusyElsewhere', { name: 'Preecha', day: 1 })],
+      [
+        warning('days.0.guides.2', 'licenceExpired', {
+          name: 'Kanya',
+          expires: '2026-11-30',
+          day: 1,
+        }),
+        warning('days.1.guides.2', 'licenceExpired', {
+          name: 'Kanya',
+          expires: '2026-11-30',
+          day: 2,
+        }),
+      ],
+      [
+        warning('days.1.guides.3', 'licenceExpired', {
+          name: 'Kanya',
+          expires: '2026-11-29',
+          day: 2,
+        }),
+      ],
+      [
+        warning('days.1.guides.4', 'licenceExpired', {
+          name: 'Preecha',
+          expires: '2026-11-30',
+          day: 2,
+        }),
+      ],
+      [warning('days.0.dayparts.0.places.0', 'placeClosed', { place: 'Place 1' })],
+      [warning('days.0.dayparts.0.places.1', 'placeClosed', { place: 'Place 2' })],
+      [
+        warning('tourists.0.passport', 'checkDigitWrong', { row: 1 }),
+        warning('tourists.1.date_of_birth', 'checkDigitWrong', { row: 2 }),
+      ],
+      [
+        warning('tourists.2.passport', 'passportOdd', { row: 3 }),
+        warning('tourists.3.passport', 'passportOdd', { row: 4 }),
+      ],
+      [
+        warning('tourists.4.passport', 'passportElsewhere', { row: 5, code: a }),
+        warning('tourists.5.passport', 'passportElsewhere', { row: 6, code: a }),
+      ],
+      [warning('tourists.6.passport', 'passportElsewhere', { row: 7, code: b })],
+    ];
+    const told = [
+      warning('tourists.7.date_of_birth', 'ageUnknown', { row: 8 }),
+      warning('days', 'daysUnplanned'),
+    ];
+    const expected = groups.map((group) => ({
+      key: JSON.stringify(group.map(({ path, code, values }) => [code, path, values ?? null])),
+      code: group[0]?.code,
+      warnings: group,
+    }));
+    expect(concerns([...told, ...groups.flat()])).toEqual(expected);
   });
 
   it('D62: an unknown age and days without a programme have not to be acknowledged', () => {

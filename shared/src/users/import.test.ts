@@ -3,6 +3,7 @@ import type { TableRow } from '../files/table';
 import { markTaken } from './collisions';
 import { readAccounts } from './import';
 import { MAX_IMPORTED_ACCOUNTS } from './limits';
+import { emptyNewUser } from './new-user';
 
 const HEADING =
   'type,title,firstname,lastname,username,email,mobile,identication_card,license,address,name,license_expired';
@@ -138,5 +139,144 @@ describe('accounts of a file', () => {
     }));
     many[0] = { line: 1, cells: HEADING.split(',') };
     expect(code(many)).toBe('IMPORT_TOO_MANY');
+  });
+
+  test('every column of a row arrives in its field, and only those that its kind has', () => {
+    const columns = {
+      type: 'agency',
+      title: 'นางสาว',
+      firstname: 'บัว',
+      lastname: 'งาม',
+      username: 'lotus',
+      password: '',
+      email: 'a@b.co',
+      mobile: '0812345678',
+      identication_card: '0-1055-69000-09-9',
+      license: '๑๑/๐๐๑๐๐',
+      address: '1 ถนนสุขุมวิท',
+      name: 'บริษัท  บัว จำกัด',
+      signatory: 'นายบุญ มีชัย',
+      province_id: 'ภูเก็ต',
+      website_enable: '0',
+      status: 'ระงับ',
+      license_expires: '31/1/2570',
+    };
+    const file = (row: Partial<typeof columns>) => {
+      const all = { ...columns, ...row };
+      return read(
+        Object.keys(all).join(',').replace('license_expires', 'license_expired'),
+        Object.values(all).join(','),
+      );
+    };
+    const user = {
+      ...emptyNewUser(),
+      title: 'นางสาว',
+      firstname: 'บัว',
+      lastname: 'งาม',
+      username: 'lotus',
+      email: 'a@b.co',
+      mobile: '0812345678',
+      identication_card: '0105569000099',
+      license: '11/00100',
+      license_expires: '2027-01-31',
+      address: '1 ถนนสุขุมวิท',
+      name: 'บริษัท บัว จำกัด',
+      signatory: 'นายบุญ มีชัย',
+      website_enable: '0',
+      status: '2',
+    };
+    expect(file({})).toEqual([{ line: 2, type: 3, user, problems: [] }]);
+    const plain = { license: '', license_expires: '', name: '', signatory: '', address: '' };
+    expect(file({ type: 'officer' })).toEqual([
+      { line: 2, type: 4, user: { ...user, ...plain }, problems: [] },
+    ]);
+    // A password is told of, and not kept.
+    expect(file({ password: 'Secret-123' })).toEqual([
+      { line: 2, type: 3, user, problems: [{ section: 'issues', code: 'passwordInFile' }] },
+    ]);
+    // Of an unknown kind it is not known which fields it has: they stay for who corrects the row.
+    expect(file({ type: 'king' })).toEqual([
+      {
+        line: 2,
+        type: 0,
+        user: { ...user, province_id: 'ภูเก็ต' },
+        problems: [{ section: 'issues', code: 'userTypeUnknown', values: { text: 'king' } }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['1', 1],
+    ['Administrator', 1],
+    ['ผู้ดูแลระบบ', 1],
+    ['2', 2],
+    [' มัคคุเทศก์ ', 2],
+    ['3', 3],
+    ['บริษัทนำเที่ยว', 3],
+    ['4', 4],
+    ['Officer.', 4],
+    ['5', 5],
+    ['ตำรวจ', 5],
+    ['0', 0],
+    ['6', 0],
+    ['12', 0],
+    ['', 0],
+    ['admin guide', 0],
+  ])('the kind of an account “%s”', (typed, type) => {
+    const [row] = read(HEADING, GUIDE.replace(/^2/, typed));
+    expect(row?.type).toBe(type);
+  });
+
+  test('a broken row has that one reason, a row with too many cells the others too', () => {
+    const broken = { line: 2, cells: GUIDE.split(','), broken: true };
+    const lost = { line: 3, cells: ['king', 'x\ufffd'] };
+    const wide = {
+      line: 4,
+      cells: [...`2,,,ใจดี,,a@b.co,0,1100200345678,21-00101,x,,`.split(','), ' ', 'y'],
+    };
+    const blank = {
+      line: 5,
+      cells: [...GUIDE.replace('21-00100', '21-00102').split(','), ' ', ''],
+    };
+    const result = readAccounts([...table(HEADING), broken, lost, wide, blank]);
+    expect(result.ok && result.rows.map(({ problems }) => problems)).toEqual([
+      [{ section: 'rows', code: 'unreadable' }],
+      [{ section: 'rows', code: 'unreadable' }],
+      [
+        { section: 'rows', code: 'tooManyColumns', values: { found: 14, expected: 12 } },
+        { section: 'issues', code: 'firstNameMissing' },
+      ],
+      [],
+    ]);
+  });
+
+  test('a file that is refused says why', () => {
+    const heading = 'firstname,lastname,x';
+    expect(readAccounts([])).toEqual({ ok: false, code: 'IMPORT_EMPTY', values: {} });
+    expect(readAccounts(table(' , ', HEADING, ',,'))).toEqual({
+      ok: false,
+      code: 'IMPORT_EMPTY',
+      values: {},
+    });
+    expect(readAccounts(table(heading, GUIDE))).toEqual({
+      ok: false,
+      code: 'IMPORT_HEADINGS',
+      values: { missing: 'type, identication_card' },
+    });
+    const row = { line: 1, cells: ['x'] };
+    const many = Array.from({ length: MAX_IMPORTED_ACCOUNTS + 1 }, () => row);
+    expect(readAccounts([...table(HEADING), ...many])).toEqual({
+      ok: false,
+      code: 'IMPORT_TOO_MANY',
+      values: { max: 100_000 },
+    });
+  });
+
+  test('blank lines between rows are passed over, and lines keep their numbers', () => {
+    const rows = read(',', HEADING, '', GUIDE, ' ,', AGENCY);
+    expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
+      [4, []],
+      [6, []],
+    ]);
   });
 });

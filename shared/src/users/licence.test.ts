@@ -3,6 +3,7 @@ import {
   companyNameKey,
   isUsername,
   licenceDigits,
+  licenceOrTyped,
   plainCompanyName,
   plainLicence,
 } from './licence';
@@ -28,6 +29,48 @@ test('D59: a licence number is digits with / or -, however it is typed', () => {
     expect([typed, plainLicence(typed)]).toEqual([typed, undefined]);
   }
   expect(licenceDigits('1/100002')).toBe(licenceDigits('11/00002'));
+});
+
+test.each([
+  ['as long as it may be', '1'.repeat(30), '1'.repeat(30)],
+  ['longer', '1'.repeat(31), undefined],
+  ['with as many blanks as are looked through', '11/00001'.padEnd(120), '11/00001'],
+  ['with more of them', '11/00001'.padEnd(121), undefined],
+])('D59: a licence number %s', (_, typed, plain) => {
+  expect(plainLicence(typed)).toBe(plain);
+});
+
+test.each([
+  [' ๑๑/๐๐๐๐๑ ', '11/00001'],
+  [' ทน 11/1 ', 'ทน 11/1'],
+  ['  ', ''],
+])(
+  'D59: a licence number is kept in one way of writing, what is none as typed: “%s”',
+  (typed, kept) => {
+    expect(licenceOrTyped(typed)).toBe(kept);
+  },
+);
+
+test.each([
+  ['Ｓｉａｍ　Ｔｏｕｒ（１）', 'Siam Tour(1)'],
+  ['Siam\t\nTour', 'Siam Tour'],
+  ['Siam Tour\u200b', 'Siam Tour'],
+  ['Cafe\u0301 & Co., Ltd.', 'Café & Co., Ltd.'],
+  ['ＳｉамTour', undefined],
+  ['', undefined],
+  [' ', undefined],
+])('D59: the company name %j is kept in one way of writing', (typed, plain) => {
+  expect(plainCompanyName(typed)).toBe(plain);
+});
+
+test.each([
+  ['Modern Wave', 'modemwave'],
+  ['MODEM VVAVE', 'modemwave'],
+  ['I|l1!i 0O', 'lllllloo'],
+  ['เเสง ๑', 'แสงl'],
+  ['Café (ไทย) No. 5', 'cafeไทยno5'],
+])('D59: what looks like “%s” has the key %s', (name, key) => {
+  expect(companyNameKey(name)).toBe(key);
 });
 
 test('D59: a user name has Latin letters, digits and a few signs', () => {

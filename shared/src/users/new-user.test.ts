@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Issue } from '../endpoint';
 import { issueMessages } from '../sentence';
 import {
   emptyNewUser,
   type FormFacts,
+  hasField,
   NEW_USER_KINDS,
   type NewUser,
   type NewUserField,
+  type NewUserKind,
   newUserIssues,
   plainNewUser,
+  usernameKey,
   usernameOf,
 } from './new-user';
 
@@ -151,12 +155,15 @@ describe('a new account', () => {
     expect(usernameOf({ ...good, username: ' ' })).toBe('21-00099');
   });
 
-  test('UADD-14: exactly 13 characters, for any text', () => {
+  test('UADD-14: exactly 13 digits, with blanks and hyphens between them or not', () => {
+    const digits = fc.stringMatching(/^\d{0,20}$/);
+    const typed = fc.oneof(digits, fc.stringMatching(/^\d{13}$/), fc.string({ maxLength: 20 }));
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), (identication_card) => {
+      fc.property(typed, (identication_card) => {
         const isBroken = paths('admin', { ...good, identication_card }).length > 0;
-        expect(isBroken).toBe(identication_card.length !== 13);
+        expect(isBroken).toBe(!/^[\s-]*(?:\d[\s-]*){13}$/.test(identication_card));
       }),
+      { examples: [['1 1002 00345-67-8'], ['๑๑๐๐๒๐๐๓๔๕๖๗๘'], ['x'.repeat(13)], ['']] },
     );
   });
 
@@ -177,5 +184,237 @@ describe('a new account', () => {
     expect(newUserIssues('police', { ...good, address: 'ก'.repeat(2001) }, form)).toEqual([
       { path: 'address', code: 'textTooLong', values: { max: 2000 } },
     ]);
+  });
+
+  const one = (path: string, code: string, values?: Issue['values']): Issue[] => [
+    values ? { path, code, values } : { path, code },
+  ];
+  const short = one('password', 'userPasswordTooShort', { minimum: 8 });
+  test.each<[string, Partial<NewUser>, Issue[]]>([
+    ['none', { password: '' }, one('password', 'passwordMissing')],
+    ['seven characters', { password: 'Lotus-8' }, short],
+    ['eight characters', { password: 'Lotus-88' }, []],
+    // Each of these is one character, and two units of the text.
+    ['seven characters of another script', { password: '𠮷野𠮷屋𠮷家𠮷' }, short],
+    ['a common one', { password: 'Password1' }, one('password', 'passwordCommon')],
+    [
+      'the user name',
+      { password: 'Somchai-1 ', username: 'somchai-1' },
+      one('password', 'userPasswordIsUsername'),
+    ],
+    [
+      'the licence number, which is the user name',
+      { password: '21-00099', username: '' },
+      one('password', 'userPasswordIsUsername'),
+    ],
+    ['the licence number beside a user name', { password: '21-00099' }, []],
+  ])('UADD-10 D33: a password: %s', (_, more, issues) => {
+    const user = { ...good, ...more };
+    expect(newUserIssues('admin', user, { photo: form.photo })).toEqual(issues);
+  });
+
+  test('D33: the server knows more common passwords than the browser', () => {
+    const isCommon = (text: string) => text === good.password;
+    expect(newUserIssues('admin', good, { ...form, isCommon })).toEqual(
+      one('password', 'passwordCommon'),
+    );
+  });
+
+  test.each<[string, string | undefined, Issue[]]>([
+    ['the same', good.password, []],
+    ['none', '', one('password_again', 'passwordAgainMissing')],
+    ['in other letters', 'lotus-pond-88', one('password_again', 'passwordsDiffer')],
+    ['not known', undefined, []],
+  ])('UADD-04 the repeated password: %s', (_, again, issues) => {
+    const { again: _again, ...facts } = form;
+    const asked = again === undefined ? facts : { ...facts, again };
+    expect(newUserIssues('admin', good, asked)).toEqual(issues);
+  });
+
+  test.each<[string, Issue[]]>([
+    ['a@b', []],
+    ['  a@b.co  ', []],
+    [' ', one('email', 'emailMissing')],
+    ['a', one('email', 'emailOdd')],
+    ['@b', one('email', 'emailOdd')],
+    ['a@', one('email', 'emailOdd')],
+    ['a@b@c', one('email', 'emailOdd')],
+    ['a b@c', one('email', 'emailOdd')],
+    ['a@b c', one('email', 'emailOdd')],
+  ])('the e-mail address “%s” of a new account', (email, issues) => {
+    expect(newUserIssues('admin', { ...good, email }, form)).toEqual(issues);
+  });
+
+  test('D64: an invitation takes an address that can be written to, blanks around it or not', () => {
+    const blank = { ...good, password: '' };
+    const invited = { ...form, again: '', isInvitation: true };
+    expect(newUserIssues('admin', { ...blank, email: ' a@b.co ' }, invited)).toEqual([]);
+    expect(newUserIssues('admin', { ...blank, password: 'short' }, invited)).toEqual([]);
+    expect(newUserIssues('admin', blank, { ...invited, isInvitation: false })).toEqual([
+      ...one('password', 'passwordMissing'),
+      ...one('password_again', 'passwordAgainMissing'),
+    ]);
+  });
+
+  test.each<[number, boolean, Issue[]]>([
+    [0, true, []],
+    [0, false, []],
+    [1, true, []],
+    [1, false, one('photo', 'photoType')],
+    [2, true, one('photo', 'photosTooMany')],
+    [2, false, one('photo', 'photoType')],
+  ])('UADD-18: %i files, photos or not (%s)', (count, isPhoto, issues) => {
+    expect(newUserIssues('admin', good, { ...form, photo: { count, isPhoto } })).toEqual(issues);
+  });
+
+  const holders: readonly NewUserKind[] = ['guide', 'agency'];
+  const everybody = NEW_USER_KINDS;
+  test.each<[string, Partial<NewUser>, readonly NewUserKind[], Issue[]]>([
+    ['a last name of blanks', { lastname: ' ' }, everybody, one('lastname', 'lastNameMissing')],
+    [
+      'no mobile number',
+      { mobile: ' ' },
+      everybody.filter((kind) => kind !== 'operator'),
+      one('mobile', 'mobileMissing'),
+    ],
+    ['no licence number', { license: ' ' }, holders, one('license', 'licenceMissing')],
+    [
+      'a licence number with letters',
+      { license: 'ทน 1' },
+      holders,
+      one('license', 'licenceOdd', { text: 'ทน 1' }),
+    ],
+    ['no company name', { name: ' ' }, ['agency'], one('name', 'companyNameMissing')],
+    ['a company name in other letters', { name: 'ТУР' }, ['agency'], one('name', 'companyNameOdd')],
+    ['no address', { address: ' ' }, ['guide'], one('address', 'userAddressMissing')],
+    [
+      'an odd last day',
+      { license_expires: 'x' },
+      everybody,
+      one('license_expires', 'licenceDayOdd', { text: 'x' }),
+    ],
+    [
+      'website access 2',
+      { website_enable: '2' },
+      everybody,
+      one('website_enable', 'websiteEnableOdd', { text: '2' }),
+    ],
+    ['website access 0', { website_enable: '0' }, [], []],
+    ['website access of nobody', { website_enable: '' }, [], []],
+    ['status 3', { status: '3' }, everybody, one('status', 'newStatusOdd', { text: '3' })],
+    ['status 0', { status: '0' }, everybody, one('status', 'newStatusOdd', { text: '0' })],
+    ['an odd user name', { username: 'สมชาย' }, everybody, one('username', 'usernameOdd')],
+    ['a user name of blanks', { username: '  ' }, [], []],
+    [
+      'no user name and no licence number',
+      { username: '', license: '' },
+      holders,
+      one('license', 'licenceMissing'),
+    ],
+    [
+      'no user name and a licence number of blanks',
+      { username: '', license: ' ' },
+      holders,
+      one('license', 'licenceMissing'),
+    ],
+    // The licence number is told to be odd, not the user name that follows from it.
+    [
+      'an odd licence number as user name',
+      { username: '', license: 'ทน1' },
+      holders,
+      one('license', 'licenceOdd', { text: 'ทน1' }),
+    ],
+  ])('what each kind of account asks for: %s', (_, more, kinds, issues) => {
+    for (const kind of NEW_USER_KINDS) {
+      const found = newUserIssues(kind, { ...good, ...more }, form);
+      expect([kind, found]).toEqual([kind, kinds.includes(kind) ? issues : []]);
+    }
+  });
+
+  test.each<[NewUserField, number]>([
+    ['title', 100],
+    ['firstname', 200],
+    ['lastname', 200],
+    ['username', 200],
+    ['mobile', 50],
+    ['email', 200],
+    ['signatory', 300],
+    ['address', 2000],
+    ['province_id', 200],
+    ['name', 300],
+  ])('the field %s takes %i characters', (field, max) => {
+    const filled = (length: number) => {
+      const start = field === 'email' ? 'a@' : '';
+      const user = { ...good, [field]: start.padEnd(length, 'x') };
+      return newUserIssues('agency', user, form);
+    };
+    expect(filled(max)).toEqual([]);
+    expect(filled(max + 1)).toEqual(one(field, 'textTooLong', { max }));
+  });
+
+  test('a card number that is too long is odd, and told so once', () => {
+    const user = { ...good, identication_card: '1'.repeat(14) };
+    expect(newUserIssues('admin', user, form)).toEqual(one('identication_card', 'idCardOdd'));
+  });
+
+  test('UADD-05 D55: which fields the kinds of account have', () => {
+    const extras: readonly NewUserField[] = [
+      'license',
+      'license_expires',
+      'name',
+      'signatory',
+      'address',
+      'province_id',
+    ];
+    const shared = Object.keys(good).filter((field) => !extras.includes(field as NewUserField));
+    for (const [kind, own] of [
+      ['admin', []],
+      ['operator', []],
+      ['guide', ['license', 'license_expires', 'address']],
+      ['agency', ['license', 'license_expires', 'name', 'signatory', 'address']],
+      ['police', ['address', 'province_id']],
+    ] as const) {
+      const fields = Object.keys(good).filter((field) => hasField(kind, field as NewUserField));
+      expect([kind, fields.toSorted()]).toEqual([kind, [...shared, ...own].toSorted()]);
+    }
+  });
+
+  test('D59: numbers and names are kept in one way of writing, what is none stays as typed', () => {
+    expect(
+      plainNewUser({
+        ...good,
+        license: ' ๒๑–๐๐๐๙๙ ',
+        license_expires: '29/2/2571',
+        name: ' บริษัท  ทดสอบ จำกัด ',
+        identication_card: '1-1002 00345-67-8',
+        status: 'SUSPENDED',
+      }),
+    ).toEqual({ ...good, status: '2' });
+    const odd = {
+      ...good,
+      license: 'ทน 1',
+      license_expires: '31/2/2571',
+      name: ' ТУР ',
+      identication_card: 'x',
+      status: 'Gone',
+    };
+    expect(plainNewUser(odd)).toEqual(odd);
+    // A licence number that is none stays without the blanks around it.
+    expect(plainNewUser({ ...good, license: ' ทน 1 ' }).license).toBe('ทน 1');
+  });
+
+  test.each([
+    [' somchai ', '21-00099', 'somchai'],
+    ['', ' 21-00099 ', '21-00099'],
+    [' ', '', ''],
+  ])(
+    'with the user name “%s” and the licence “%s” one signs in as “%s”',
+    (username, license, name) => {
+      expect(usernameOf({ ...good, username, license })).toBe(name);
+    },
+  );
+
+  test('letter case and blanks do not tell user names apart', () => {
+    expect(usernameKey(' SomChai ')).toBe('somchai');
   });
 });

@@ -118,7 +118,7 @@ type Report = (path: string, code: string, values?: Values) => void;
 function checkPassword(report: Report, user: NewUser, isCommon: (text: string) => boolean): void {
   const { password } = user;
   if (password === '') report('password', 'passwordMissing');
-  else if (password.length < MIN_PASSWORD_LENGTH) {
+  else if ([...password].length < MIN_PASSWORD_LENGTH) {
     report('password', 'userPasswordTooShort', { minimum: MIN_PASSWORD_LENGTH });
   } else if (isCommon(password)) report('password', 'passwordCommon');
   else if (usernameKey(password) === usernameKey(usernameOf(user))) {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Issue } from '../endpoint';
 import { issueMessages } from '../sentence';
 import { keepsAccount } from './policy';
 import {
   agencyIssues,
+  type AgencyLicence,
   guideIssues,
+  hasCheckDigit,
   type Information,
   informationIssues,
   idCardWarning,
@@ -88,6 +91,151 @@ describe('the rules of an account', () => {
     ]);
     expect(codes({ website_enable: 0 })).toEqual([]);
     expect(codes({ website_enable: 2 })).toEqual(['websiteEnableOdd']);
+  });
+
+  const issue = (path: string, code: string, values?: Issue['values']): Issue =>
+    values ? { path, code, values } : { path, code };
+
+  it.each<[string, Partial<Information>, Issue[]]>([
+    ['all in order', { email: ' a@b.co ', identication_card: '1-1002-00345-67-8' }, []],
+    ['an unknown status', { status: 4 }, [issue('information.status', 'userStatusUnknown')]],
+    [
+      'website access 2',
+      { website_enable: 2 },
+      [issue('information.website_enable', 'websiteEnableOdd', { text: '2' })],
+    ],
+    ['no first name', { firstname: ' ' }, [issue('information.firstname', 'firstNameMissing')]],
+    ['no last name', { lastname: ' ' }, [issue('information.lastname', 'lastNameMissing')]],
+    ['an e-mail address of blanks', { email: ' ' }, []],
+    ['an e-mail address without a dot', { email: 'a@b' }, [issue('information.email', 'emailOdd')]],
+    [
+      'an ID card of twelve digits',
+      { identication_card: '110020034567' },
+      [issue('information.identication_card', 'idCardOdd')],
+    ],
+    ['an ID card of blanks', { identication_card: ' - ' }, []],
+    [
+      'everything at once',
+      {
+        status: 0,
+        website_enable: -1,
+        firstname: '',
+        lastname: '',
+        email: 'x',
+        identication_card: 'x',
+      },
+      [
+        issue('information.status', 'userStatusUnknown'),
+        issue('information.website_enable', 'websiteEnableOdd', { text: '-1' }),
+        issue('information.firstname', 'firstNameMissing'),
+        issue('information.lastname', 'lastNameMissing'),
+        issue('information.email', 'emailOdd'),
+        issue('information.identication_card', 'idCardOdd'),
+      ],
+    ],
+  ])('UDET-09: the settings of an account: %s', (_, change, issues) => {
+    expect(informationIssues({ ...information, ...change })).toEqual(issues);
+  });
+
+  const agency: AgencyLicence = {
+    name: 'บริษัท ทดสอบ จำกัด',
+    license: '11/00001',
+    license_expires: '2028-02-29',
+    address: '',
+    signatory: '',
+  };
+  const missing = 'licenceMissing';
+  const odd = (path: string, text: string) => issue(path, 'licenceOdd', { text });
+  it.each<[string, string, string | undefined, (path: string) => Issue[]]>([
+    ['a licence number', '21-00002', '21-00001', () => []],
+    ['none', ' ', '21-00001', (path) => [issue(path, missing)]],
+    ['none where there was none', '', '', (path) => [issue(path, missing)]],
+    ['an odd one', 'ทน 1', '21-00001', (path) => [odd(path, 'ทน 1')]],
+    ['an odd one of a new account', 'ทน 1', undefined, (path) => [odd(path, 'ทน 1')]],
+    ['an odd one that was there before', 'ทน 1', 'ทน 1', () => []],
+    ['another odd one', 'ทน 2', 'ทน 1', (path) => [odd(path, 'ทน 2')]],
+  ])('D59: guides and agencies have %s', (_, license, before, issues) => {
+    const was = before === undefined ? undefined : { license: before, name: agency.name };
+    expect(guideIssues({ ...agency, license }, was)).toEqual(issues('guide.license'));
+    expect(agencyIssues({ ...agency, license }, was)).toEqual(issues('agency.license'));
+  });
+
+  it.each<[string, string, string | undefined, Issue[]]>([
+    ['a name', 'บริษัท ใหม่ จำกัด', 'บริษัท เก่า จำกัด', []],
+    ['none', ' ', 'บริษัท เก่า จำกัด', [issue('agency.name', 'companyNameMissing')]],
+    ['one in other letters', 'ТУР', 'บริษัท เก่า จำกัด', [issue('agency.name', 'companyNameOdd')]],
+    ['one in other letters, new', 'ТУР', undefined, [issue('agency.name', 'companyNameOdd')]],
+    ['one in other letters that was there before', 'ТУР', 'ТУР', []],
+  ])('D59: an agency has %s', (_, name, before, issues) => {
+    const was = before === undefined ? undefined : { license: agency.license, name: before };
+    expect(agencyIssues({ ...agency, name }, was)).toEqual(issues);
+  });
+
+  it('D64: every broken rule of an agency is told in the order of the fields', () => {
+    const text = '31/02/2570';
+    const broken = { ...agency, name: '', license: '', license_expires: text };
+    expect(agencyIssues(broken)).toEqual([
+      issue('agency.name', 'companyNameMissing'),
+      issue('agency.license', missing),
+      issue('agency.license_expires', 'licenceDayOdd', { text }),
+    ]);
+    expect(guideIssues(broken)).toEqual([
+      issue('guide.license', missing),
+      issue('guide.license_expires', 'licenceDayOdd', { text }),
+    ]);
+  });
+
+  it.each([
+    ['a@b.co', true],
+    ['a.b@c.d.co', true],
+    ['a@b..co', true],
+    ['a@b.c', true],
+    ['a@b', false],
+    ['a@b.', false],
+    ['a@.', false],
+    ['a@b.c d', false],
+    [' a@b.co', false],
+    ['a@b.co\n', false],
+    ['a@b@c.co', false],
+    ['a@b.co@', false],
+  ])('an e-mail address has a dot after its one @: “%s”', (text, expected) => {
+    expect(isEmail(text)).toBe(expected);
+  });
+
+  it.each([
+    ['1234567890123', true],
+    ['123456789012', false],
+    ['12345678901234', false],
+    ['123456789012x', false],
+    ['x234567890123', false],
+    ['', false],
+  ])('an ID card has thirteen digits: “%s”', (digits, expected) => {
+    expect(isIdCard(digits)).toBe(expected);
+  });
+
+  it.each([
+    ['1101700230708', true],
+    ['1101700230709', false],
+    ['1101700320708', false],
+    // Each digit counts by its place: 13 for the first, 2 for the last but one.
+    ['1000000000009', true],
+    ['0100000000000', true],
+    ['0001000000001', true],
+    ['0000000000019', true],
+    ['0000000000001', true],
+  ])('D59: whether the check digit of %s fits', (digits, expected) => {
+    expect(hasCheckDigit(digits)).toBe(expected);
+  });
+
+  it('D59: of the ten last digits of a number exactly one is its check digit', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{12}$/), (digits) => {
+        const fitting = Array.from({ length: 10 }, (_, last) => `${digits}${last}`).filter(
+          hasCheckDigit,
+        );
+        expect(fitting).toHaveLength(1);
+      }),
+    );
   });
 });
 
