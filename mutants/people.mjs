@@ -828,8 +828,8 @@ export default [
   {
     rule: 'UADD-10',
     file: 'shared/src/users/new-user.ts',
-    find: 'password.length < MIN_PASSWORD_LENGTH',
-    put: 'password.length < 7',
+    find: '[...password].length < MIN_PASSWORD_LENGTH',
+    put: '[...password].length < 7',
   },
   {
     rule: 'UADD-10',

@@ -24,7 +24,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decisions, named, rules } from './rule-names.mjs';
@@ -369,15 +369,15 @@ process.exit(survivors.length > 0 ? 1 : 0);
 
 /** Ends the process: with 1 when tests of a rule fail although nothing is broken. */
 async function control() {
-  const project = resolve(root);
-  const vitest = await openVitest(project);
+  const project = root.replace(/\/$/, '');
+  const runner = await openVitest(project);
   const failing = [];
   const ids = [...new Set(chosen.map(({ rule }) => rule))];
   for (const [index, rule] of ids.entries()) {
     const { units, screens } = kindsOf(testsOf(rule));
     const results = [
-      await runUnits(vitest, project, units, rule),
-      await runUnits(vitest, project, screens, rule),
+      await runUnits(runner, project, units, rule),
+      await runUnits(runner, project, screens, rule),
     ];
     const red = results.flatMap((result) => result.red);
     const ran = results[0].ran + results[1].ran;
@@ -385,7 +385,7 @@ async function control() {
     const verdict = red.length > 0 ? `FAILS  ${red.join(', ')}` : `passes (${ran} tests)`;
     console.log(`${String(index + 1).padStart(4)}/${ids.length} ${rule.padEnd(8)} ${verdict}`);
   }
-  await vitest.close();
+  await runner.close();
   console.log(`\n${ids.length - failing.length} of ${ids.length} rules pass alone`);
   process.exit(failing.length > 0 ? 1 : 0);
 }

@@ -160,10 +160,10 @@ describe('a forgotten password', () => {
     clock.now = new Date(start.getTime() + 29 * 60_000);
     // Both have the address: the code of one is refused, that of the other is good.
     await db.updateTable('users').set({ status: 2 }).where('id', '=', people.malee.id).execute();
-    const answers = [];
+    const answers: string[] = [];
     for (const code of codes) {
       const { body } = await reset(code, 'Fine-2569!');
-      answers.push(body.result === 1 ? 'set' : body.code);
+      answers.push(body.result === 1 ? 'set' : String(body.code));
     }
     expect(answers.toSorted()).toEqual(['RESET_CODE_INVALID', 'set']);
     await removeExpired(db, new Date(start.getTime() + 31 * 60_000));

@@ -58,9 +58,26 @@ test('GRID-01: a page has 20 rows, or 5 or 10 where that is chosen', async () =>
   await expect.poll(() => shown()[0]?.[1]).toBe('Trip F');
   expect(queries().at(-1)).toMatchObject({ take: '5', skip: '5' });
   await expect.element(page.getByText('Showing 6–10 of 23')).toBeVisible();
+  for (const from of [11, 16, 21]) {
+    await button('Next page').click();
+    await expect
+      .element(page.getByText(`Showing ${from}–${from === 21 ? 23 : from + 4} of 23`))
+      .toBeVisible();
+  }
   await sizes.nth(1).click();
   await expect.poll(() => queries().at(-1)).toMatchObject({ take: '10' });
   await expectAccessible();
+});
+
+test('GRID-02: clearing the filters of a search without result clears the search too', async () => {
+  api.answer(GRID, gridOf([]));
+  await open('/Tripmanagement?q=trip+c');
+  await expect.element(button('Clear filters')).toBeVisible();
+  api.answer(GRID, gridOf(ROWS));
+  await button('Clear filters').click();
+  await expect.poll(address).toBe('/Tripmanagement');
+  await expect.element(page.getByLabelText('Search the table')).toHaveValue('');
+  expect(last('filter')).toBeNull();
 });
 
 test('GRID-02: `/` leads to the search panel, Enter searches all texts, emptying it shows all', async () => {
