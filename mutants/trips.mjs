@@ -225,8 +225,8 @@ export default [
   {
     rule: 'TWIZ-10',
     file: 'web/src/trips/trip-draft.ts',
-    find: "const KEY = 'state'",
-    put: "const KEY = 'trip'",
+    find: '`state.${',
+    put: '`trip.${',
   },
   {
     rule: 'TWIZ-11',

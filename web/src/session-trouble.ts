@@ -15,8 +15,6 @@ export function handleSessionTrouble(router: AppRouter): void {
       rememberPage(router.state.location.href);
       noteSessionEnd();
       clearSession();
-      // What was loaded for this person is not the next one's.
-      void import('./platform/query').then(({ queryClient }) => queryClient.clear());
       void router.navigate({ href: paths.login() });
     },
     passwordChangeRequired() {

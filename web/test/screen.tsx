@@ -13,7 +13,7 @@ import { queryClient } from '../src/platform/query';
 import { changed } from '../src/platform/session';
 import { type AppRouter, createAppRouter } from '../src/router';
 import { handleSessionTrouble } from '../src/session-trouble';
-import { dismissToast } from '../src/ui/toasts';
+import { dismissToasts } from '../src/ui/toasts';
 import { FakeApi } from './fake-api';
 import { people, type Who } from './people';
 
@@ -162,7 +162,9 @@ export async function leaveScreen(): Promise<void> {
   router = null;
   queryClient.clear();
   if (isDark) await preferColours('light');
-  for (let id = 0; id < 100; id++) dismissToast(id);
+  // What the next test shows under the pointer would change its colour.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+  dismissToasts();
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();

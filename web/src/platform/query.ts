@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api';
+import { onUserChange } from './session';
 
 /** Shared cache of server state. Refusals are final; a lost connection is tried once more. */
 export const queryClient = new QueryClient({
@@ -13,4 +14,10 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always', retry: false },
   },
+});
+
+// What was loaded for one person is not shown to the next. The screen of somebody who signs out stays
+// until the sign-in page is there, and would load everything again if it lost its data here.
+onUserChange((id) => {
+  if (id !== null) queryClient.clear();
 });

@@ -25,6 +25,9 @@ export const CAPACITY = 'authCapacity';
 const WANTED = 'wantedPage';
 const ENDED = 'sessionEnded';
 
+/** The sections of the wizard's draft in local storage (JOX-11); they go with the session. */
+export const DRAFT_SECTIONS = ['step_1', 'step_2', 'step_3'] as const;
+
 const listeners = new Set<() => void>();
 /** Says that an item was written or removed. */
 export const changed = () => {
@@ -66,9 +69,9 @@ export function readCapacities(): ReadonlySet<string> {
   return new Set(Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 }
 
-/** Removes all three items (SESS-02). */
+/** Removes all three items (SESS-02), and what the next person at this browser must not read. */
 export function clearSession(): void {
-  for (const key of [TOKEN, USER, CAPACITY]) localStorage.removeItem(key);
+  for (const key of [TOKEN, USER, CAPACITY, ...DRAFT_SECTIONS]) localStorage.removeItem(key);
   changed();
 }
 
@@ -116,6 +119,20 @@ function subscribe(listener: () => void) {
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
+}
+
+/**
+ * Calls back with the id of each other person who is signed in from now on, and with null when nobody
+ * is any more, also in another tab.
+ */
+export function onUserChange(run: (id: number | null) => void): void {
+  let last = readUser()?.id ?? null;
+  subscribe(() => {
+    const id = readUser()?.id ?? null;
+    if (id === last) return;
+    last = id;
+    run(id);
+  });
 }
 
 /** Who is signed in; follows sign-in and sign-out, also of other tabs. */

@@ -4,6 +4,7 @@ import {
   type AuthUser,
   CAPACITY,
   changed,
+  DRAFT_SECTIONS,
   readToken,
   readUser,
   TOKEN,
@@ -16,6 +17,9 @@ export function storeSession(
   user: AuthUser,
   capacities: readonly string[],
 ): void {
+  if (readUser()?.id !== user.id) {
+    for (const key of DRAFT_SECTIONS) localStorage.removeItem(key);
+  }
   localStorage.setItem(TOKEN, JSON.stringify(token));
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(CAPACITY, JSON.stringify(capacities));

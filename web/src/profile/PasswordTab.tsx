@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { accountQuery } from '../platform/account';
 import { ApiError, call } from '../platform/api';
-import { queryClient } from '../platform/query';
 import { clearSession, readUser } from '../platform/session';
 import { useErrorText } from '../platform/use-error-text';
 import { useSpeaker } from '../platform/use-speaker';
@@ -70,7 +69,6 @@ export function PasswordTab() {
     onSuccess: async () => {
       await notify({ kind: 'success', text: t('loginAgain'), action: t('signIn') });
       clearSession();
-      queryClient.clear();
       await router.navigate({ href: paths.login() });
     },
   });

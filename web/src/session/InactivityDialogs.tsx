@@ -71,7 +71,6 @@ export function LockDialog({ userId }: { readonly userId: number | undefined }) 
       return;
     }
     // Somebody else: nothing on this page is theirs.
-    cache.clear();
     await router.navigate({ href: next, replace: true });
   });
   const { busy, failure, proven } = signIn;

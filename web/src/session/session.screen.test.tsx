@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerList, ROWS } from '../../test/job-orders';
+import { rowsOf, toasts } from '../../test/look';
 import { people, type Who } from '../../test/people';
 import { address, api, openScreen, stored } from '../../test/screen';
+import { DRAFT_SECTIONS } from '../platform/session';
+import { toast } from '../ui/toasts';
 
 const NOBODY = { authToken: null, authUser: null, authCapacity: null };
 
@@ -149,6 +153,31 @@ describe('the end of a session', () => {
     expect(api.headers('POST /auth/logout')[0]?.get('authorization')).toBe(
       'Bearer token-of-agency',
     );
+  });
+
+  test('AUTH-09: what one person loaded and was told is not shown to the next at the same window', async () => {
+    answerList();
+    api.leaveOthersWaiting().answer('POST /auth/logout', { status: 'success' });
+    await openScreen('/Joborder?agency=Sakura', { as: 'agency' });
+    const table = page.getByRole('table', { name: 'รายการใบสั่งงาน' });
+    await expect.poll(() => rowsOf(table).length).toBe(ROWS.length);
+    toast({ tone: 'green', text: 'นำ มาลี ออกแล้ว', action: { label: 'เลิกทำ', run: () => {} } });
+    await expect.poll(toasts).toEqual(['นำ มาลี ออกแล้ว เลิกทำ']);
+    for (const name of DRAFT_SECTIONS) localStorage.setItem(name, '{"guides_fee":1800}');
+    await page.getByRole('button', { name: 'เมนูผู้ใช้' }).click();
+    await page.getByRole('menuitem', { name: 'ออกจากระบบ' }).click();
+    await expect.poll(address).toBe('/login');
+    await expect.poll(toasts).toEqual([]);
+    expect(DRAFT_SECTIONS.map((name) => localStorage.getItem(name))).toEqual([null, null, null]);
+    const release = api.hold('GET /api/v2/web/joborder/get');
+    await signInAs('agency', { users: { ...people.agency.users, id: 909 } });
+    await expect.poll(address).toBe('/Trip');
+    await menu().getByRole('link', { name: 'ใบสั่งงาน', exact: true }).click();
+    await expect.poll(address).toBe('/Joborder');
+    await expect.poll(() => api.sent('GET /api/v2/web/joborder/get').length).toBe(2);
+    expect(page.getByText(ROWS[0]!.code).elements()).toEqual([]);
+    release();
+    await expect.poll(() => rowsOf(table).length).toBe(ROWS.length);
   });
 
   test('AUTH-09 NAV-03: /logout with a session ends it and leads to /login', async () => {

@@ -25,8 +25,10 @@ const place = (id: number): PickedPlace => ({
 });
 
 const storage = new Map<string, string>();
+const signIn = (id: number) => storage.set('authUser', JSON.stringify({ id, type: '3' }));
 beforeEach(() => {
   storage.clear();
+  signIn(7);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
@@ -48,14 +50,19 @@ const draft = (): TripDraft => {
 };
 
 describe('trip draft', () => {
-  it('TWIZ-10: the selections stand in the local storage under the key state and come back', () => {
+  it('TWIZ-10: the selections stand in the local storage under the key state, of each person their own, and come back', () => {
     writeTripDraft(draft());
-    expect([...storage.keys()]).toEqual(['state']);
-    expect(JSON.parse(storage.get('state') ?? '')).toMatchObject({
+    expect([...storage.keys()]).toEqual(['authUser', 'state.7']);
+    expect(JSON.parse(storage.get('state.7') ?? '')).toMatchObject({
       period: { name: 'nights', days: 2 },
       region: 3,
       categories: [1, 4],
     });
+    expect(readTripDraft()).toEqual(draft());
+    signIn(8);
+    expect(readTripDraft()).toEqual(EMPTY_TRIP_DRAFT);
+    writeTripDraft({ ...draft(), name: 'ของอีกคน' });
+    signIn(7);
     expect(readTripDraft()).toEqual(draft());
     clearTripDraft();
     expect(readTripDraft()).toEqual(EMPTY_TRIP_DRAFT);
@@ -63,7 +70,7 @@ describe('trip draft', () => {
 
   it('TWIZ-11: tripRange lists day, isOpen and three columns of items with an id and the place', () => {
     writeTripDraft(draft());
-    const { tripRange } = JSON.parse(storage.get('state') ?? '');
+    const { tripRange } = JSON.parse(storage.get('state.7') ?? '');
     expect(tripRange).toHaveLength(2);
     expect(tripRange[0]).toMatchObject({ day: 1, isOpen: false });
     expect(tripRange[0].columns).toHaveLength(3);
@@ -102,13 +109,13 @@ describe('trip draft', () => {
       '{"period":{"name":"toString","days":2},"region":"x","categories":{"a":1},"tripRange":{}}',
     ];
     for (const value of odd) {
-      storage.set('state', value);
+      storage.set('state.7', value);
       expect(stopsOf(readTripDraft().days)).toEqual([]);
       expect(readTripDraft()).toMatchObject({ region: null, categories: [], visible: 1 });
     }
     fc.assert(
       fc.property(fc.json(), (value) => {
-        storage.set('state', value);
+        storage.set('state.7', value);
         const read = readTripDraft();
         writeTripDraft(read);
         expect(readTripDraft()).toEqual(read);

@@ -6,6 +6,7 @@ import {
   type PlanDay,
   type PlanStop,
 } from '@joborder/shared/trips/plan';
+import { readUser } from '../platform/session';
 
 /** The four cards of the duration: 1 day, 1–2 nights, 3–4 nights, a long plan. */
 export type TimePeriod = 'day' | 'nights' | 'week' | 'long';
@@ -57,8 +58,8 @@ export function withPeriod(draft: TripDraft, period: TripDraft['period']): TripD
   return same ? draft : { ...draft, period, days: foldedDays(period.days) };
 }
 
-/** Under this key of the local storage, as specified (TWIZ-10). */
-const KEY = 'state';
+/** Under this key of the local storage (TWIZ-10), with who it is of: others at this browser have their own. */
+const itemName = () => `state.${readUser()?.id}`;
 
 type Item = { readonly id: string; readonly place: PickedPlace };
 
@@ -140,7 +141,7 @@ function readPeriod(value: unknown): TripDraft['period'] {
 export function readTripDraft(): TripDraft {
   let kept: Record<string, unknown>;
   try {
-    kept = record(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    kept = record(JSON.parse(localStorage.getItem(itemName()) ?? 'null'));
   } catch {
     return EMPTY_TRIP_DRAFT;
   }
@@ -157,9 +158,9 @@ export function readTripDraft(): TripDraft {
 }
 
 export function writeTripDraft(draft: TripDraft): void {
-  localStorage.setItem(KEY, JSON.stringify(stored(draft)));
+  localStorage.setItem(itemName(), JSON.stringify(stored(draft)));
 }
 
 export function clearTripDraft(): void {
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(itemName());
 }

@@ -395,7 +395,7 @@ describe('a plan from a file', () => {
     expectNoSidewaysScroll();
     await page.getByRole('button', { name: 'เปิดในตัวจัดแผน โดยไม่รวม 1 แถวที่อ่านไม่เข้าใจ' }).click();
     await expect.poll(address).toBe('/Trip/Addtrip/Saveplan');
-    expect(localStorage.getItem('state')).toContain('"place_id":34');
+    expect(localStorage.getItem('state.303')).toContain('"place_id":34');
   });
 
   test.each([
@@ -435,12 +435,12 @@ describe('a plan from a file', () => {
       ],
     });
     await open();
-    localStorage.setItem('state', unsaved);
+    localStorage.setItem('state.303', unsaved);
     await choose('plan.csv', 'day,part,place\n1,1,34');
     await send().click();
     await page.getByRole('button', { name: 'เปิดในตัวจัดแผน', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'เก็บแผนเดิมไว้' }).click();
-    expect(localStorage.getItem('state')).toContain('77');
+    expect(localStorage.getItem('state.303')).toContain('77');
     expect(address()).toBe('/Trip/FormUpload');
   });
 });

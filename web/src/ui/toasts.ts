@@ -49,6 +49,9 @@ export function dismissToast(id: number): void {
   publish(open.filter((item) => item.id !== id));
 }
 
+/** Closes all messages. */
+export const dismissToasts = (): void => publish([]);
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,10 +2,11 @@ import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
+import { useUser } from '../../platform/session';
 import { filterOf, type ListView } from './list-filter';
 
-/** Of this tab; what it is filtered by, but never a passport. */
-const MEMORY = 'jobOrderList';
+/** Of this tab and person; what it is filtered by, but never a passport. */
+const memoryOf = (userId: number | undefined) => `jobOrderList.${userId}`;
 
 /**
  * The list as it was left comes back with its plain address (D71). Answers the number of the order
@@ -15,11 +16,12 @@ export function useListStart(): string {
   const router = useRouter();
   const search = useSearch({ strict: false }) as { copy?: string };
   const [copy] = useState(search.copy ?? '');
+  const memory = memoryOf(useUser()?.id);
   useEffect(() => {
     const { search: given, state } = router.history.location;
-    const kept = sessionStorage.getItem(MEMORY);
+    const kept = sessionStorage.getItem(memory);
     if (given === '' && kept && !state.filed) router.history.replace(paths.jobOrders() + kept);
-    else if (!copy && given !== '') sessionStorage.setItem(MEMORY, given);
+    else if (!copy && given !== '') sessionStorage.setItem(memory, given);
     // The dialog is open; coming back to the list does not open it again.
     if (copy) router.history.replace(paths.jobOrders(), state);
     let at = router.history.location.pathname;
@@ -28,14 +30,14 @@ export function useListStart(): string {
       const from = at;
       at = pathname;
       if (pathname !== paths.jobOrders()) return;
-      const left = sessionStorage.getItem(MEMORY);
+      const left = sessionStorage.getItem(memory);
       // The list is still there while what was opened from it is loaded; its menu entry leads back to it
       // as it was. Pressed in the list itself the entry begins anew.
       if (from !== pathname && now === '' && left && !next.filed) {
         router.history.replace(pathname + left);
-      } else sessionStorage.setItem(MEMORY, now);
+      } else sessionStorage.setItem(memory, now);
     });
-  }, [router, copy]);
+  }, [router, copy, memory]);
   return copy;
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counts } from '@joborder/shared/job-orders/manifest';
 import { call } from '../../platform/api';
+import { DRAFT_SECTIONS, readUser } from '../../platform/session';
 import type { DraftContent } from './wizard-start';
 
 export type Saving =
@@ -17,6 +18,8 @@ const RETRY = 10_000;
  * names never go there: of the tourists only the counts do, the list itself is kept on the server.
  */
 export function mirrorDraft({ step_1, step_2, step_3 }: DraftContent): void {
+  // The server may answer after the sign-out.
+  if (!readUser()) return;
   const values = {
     step_1,
     step_2,
@@ -28,7 +31,7 @@ export function mirrorDraft({ step_1, step_2, step_3 }: DraftContent): void {
 }
 
 export function clearMirror(): void {
-  for (const name of ['step_1', 'step_2', 'step_3']) localStorage.removeItem(name);
+  for (const name of DRAFT_SECTIONS) localStorage.removeItem(name);
 }
 
 /** Keeps a draft on the server; answers when, ISO. */

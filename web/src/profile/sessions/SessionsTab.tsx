@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { queryClient } from '../../platform/query';
 import { clearSession, readUser } from '../../platform/session';
 import { useErrorText } from '../../platform/use-error-text';
 import { Button } from '../../ui/Button';
@@ -37,7 +36,6 @@ export function SessionsTab() {
     mutationFn: () => call('POST /api/v2/web/profile/sessions/end_all'),
     onSuccess: async () => {
       clearSession();
-      queryClient.clear();
       await router.navigate({ href: paths.login() });
     },
     onError: refused,

@@ -21,7 +21,7 @@ const alert = () => page.getByRole('alert');
 const day = (n: number) => page.getByRole('region', { name: `วันที่ ${n}`, exact: true });
 const menuOf = (place: string) => page.getByRole('button', { name: `ย้ายหรือจัดการ “${place}”` });
 const draft = () =>
-  JSON.parse(localStorage.getItem('state') ?? 'null') as {
+  JSON.parse(localStorage.getItem('state.303') ?? 'null') as {
     period: { days: number };
     region: number;
     categories: number[];
@@ -54,7 +54,7 @@ const stop = (id: number, at: string) => ({
 /** A draft of these days, each with the places of its three parts. */
 const keep = (days: readonly (readonly (readonly number[])[])[], more: object = {}) =>
   localStorage.setItem(
-    'state',
+    'state.303',
     JSON.stringify({
       period: { name: 'nights', days: days.length },
       region: 1,
@@ -464,7 +464,7 @@ describe('the builder', () => {
       tripRange: { columns: { items: { place: { place_name: string } }[] }[] }[];
     };
     kept.tripRange[0]!.columns[0]!.items[0]!.place.place_name = name;
-    localStorage.setItem('state', JSON.stringify(kept));
+    localStorage.setItem('state.303', JSON.stringify(kept));
     await open('/Saveplan');
     await expect
       .element(day(1).getByText(name, { exact: true }).first())
@@ -553,7 +553,7 @@ describe('saving', () => {
     await asking.getByRole('button', { name: 'บันทึกแผนนี้' }).click();
     await expect.poll(address).toBe('/Trip');
     await expect.element(page.getByText('บันทึกแผน “ล้านนา 2 วัน” แล้ว').first()).toBeVisible();
-    expect(localStorage.getItem('state')).toBeNull();
+    expect(localStorage.getItem('state.303')).toBeNull();
     expect(api.sent(SAVE)[0]?.body).toMatchObject({
       tour_name: 'ล้านนา 2 วัน',
       tour_description: 'วัดและธรรมชาติ',

@@ -71,7 +71,7 @@ describe('days', () => {
     await expect.element(day(3)).toBeVisible();
     await expect.poll(() => sentDraft()?.step_2.days.map((each) => each.day)).toEqual([1, 2, 3]);
     expect(sentDraft()?.step_1.joborder_stop).toBe('2026-12-13');
-    expect(toasts()[0]).toContain('เพิ่มวันที่ 3 แล้ว วันสิ้นสุดเป็น 13 ธ.ค. 2569');
+    await expect.poll(() => toasts()[0]).toContain('เพิ่มวันที่ 3 แล้ว วันสิ้นสุดเป็น 13 ธ.ค. 2569');
   });
 
   test('JO2-12: where there is none, the first is day 1', async () => {
@@ -110,7 +110,7 @@ describe('days', () => {
     expect(sentDraft()?.step_2.days[0]?.day).toBe(1);
     expect(sentDraft()?.step_2.days[0]?.parts[3][0]?.place_ordering).toBe(1);
     expect(sentDraft()?.step_1.joborder_stop).toBe('2026-12-11');
-    expect(toasts()[0]).toContain('ลบวันที่ 1 แล้ว');
+    await expect.poll(() => toasts()[0]).toContain('ลบวันที่ 1 แล้ว');
   });
 
   test('JO2-04 JO2-06: a day has add-guide, add-place, and a column for each part of it', async () => {
@@ -438,7 +438,7 @@ describe('places on the board', () => {
     await menu('ตลาดโรงเกลือ', 'นำออก');
     await dialog().getByRole('button', { name: 'นำสถานที่ออก' }).click();
     await expect.poll(() => sentStops()?.[0]).toEqual([['วัดอรุณ'], [], []]);
-    expect(toasts()[0]).toContain('นำ “ตลาดโรงเกลือ” ออกแล้ว');
+    await expect.poll(() => toasts()[0]).toContain('นำ “ตลาดโรงเกลือ” ออกแล้ว');
   });
 
   test('D77: a place that is closed on its day says so with a way out', async () => {
@@ -533,7 +533,7 @@ describe('guides', () => {
     await picker.getByRole('button', { name: 'เพิ่ม Anan Wongsa', exact: true }).click();
     await expect.element(picker).not.toBeInTheDocument();
     await expect.poll(sentGuides).toEqual([['21-00042'], ['21-00077']]);
-    expect(toasts()[0]).toContain('เพิ่ม Anan Wongsa ในวันที่ 2 แล้ว');
+    await expect.poll(() => toasts()[0]).toContain('เพิ่ม Anan Wongsa ในวันที่ 2 แล้ว');
   });
 
   test('GUIDE-04 JOX-19: one who is on the day already is refused', async () => {
@@ -557,7 +557,7 @@ describe('guides', () => {
     await bin.click();
     await dialog().getByRole('button', { name: 'นำออก', exact: true }).click();
     await expect.poll(sentGuides).toEqual([[], ['21-00042', '21-00077']]);
-    expect(toasts()[0]).toContain('นำ มาลี พาเที่ยว ออกจากวันที่ 1 แล้ว');
+    await expect.poll(() => toasts()[0]).toContain('นำ มาลี พาเที่ยว ออกจากวันที่ 1 แล้ว');
   });
 
   test('GUIDE-05: a day that is unticked asks before the guide leaves it', async () => {
