@@ -14,7 +14,8 @@ const { anyone, as, clock, db, storage } = server;
 const URL = '/api/v2/web/inspection';
 const DAY = 86_400_000;
 beforeEach(() => {
-  clock.now = new Date();
+  // What is recorded minutes later or earlier is of the same day.
+  clock.now = new Date(`${todayInBangkok(new Date())}T12:00:00+07:00`);
 });
 
 async function filed() {
