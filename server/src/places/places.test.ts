@@ -368,6 +368,58 @@ describe('editing', () => {
     });
   });
 
+  test('BCONST-04: a language whose name and description are emptied goes, Thai and one that is not sent stay', async () => {
+    const id = await added();
+    const text = (lang_code: string, place_name: string, place_detail: string) => ({
+      lang_code,
+      place_name,
+      place_detail,
+    });
+    const save = async (texts: object[]) =>
+      (
+        await sendForm(
+          lotus,
+          EDIT,
+          placeFields({ place_id: String(id), place_detail: JSON.stringify(texts) }),
+        )
+      ).status;
+    const standing = async () => (await edited(lotus, id)).place_detail;
+    const thai = text('th', 'ศาลาใหม่', '');
+    expect(await save([thai, text('en', '', 'By the river')])).toBe(200);
+    expect(await standing()).toEqual([thai, text('en', '', 'By the river')]);
+    expect(await save([thai])).toBe(200);
+    expect(await standing()).toEqual([thai, text('en', '', 'By the river')]);
+    expect(await save([thai, text('en', '', '')])).toBe(200);
+    expect(await standing()).toEqual([thai]);
+  });
+
+  test.each(['-1', '1.5', '1000001', 'ร้อย'])(
+    'a capacity of %s is refused',
+    async (place_soft_capactity) => {
+      const id = await added(lotus, { place_soft_capactity: '40' });
+      const reply = await sendForm(
+        lotus,
+        EDIT,
+        placeFields({ place_id: String(id), place_soft_capactity }),
+      );
+      expect([reply.status, reply.body.issues]).toEqual([
+        422,
+        [{ path: 'place_soft_capactity', message: 'จำนวนที่รองรับต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง 1,000,000' }],
+      ]);
+      expect((await rowOf(id)).soft_capacity).toBe(40);
+    },
+  );
+
+  test('D38: whoever takes an approval back leaves no approver and no day of it', async () => {
+    const id = await added();
+    const set = async (place_status: string) =>
+      (await sendForm(officer, EDIT, placeFields({ place_id: String(id), place_status }))).status;
+    expect(await set('approved')).toBe(200);
+    expect((await rowOf(id)).approved_at).not.toBeNull();
+    expect(await set('new')).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: 'new', approved_by: null, approved_at: null });
+  });
+
   test('a failing save leaves nothing behind: no row, no picture', async () => {
     const written: string[] = [];
     const { put } = storage;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { dayToSeconds } from '@joborder/shared/dates';
+import { testApp } from '../../test/app';
+import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
+
+const { as, db } = await testApp();
+const lotus = await as('lotus');
+
+const flight = (more: object = {}) => ({
+  flight_departure_date: dayFromNow(10),
+  flight_no: 'PG215',
+  flight_from: 'BKK',
+  flight_departure_datetime: dayToSeconds(dayFromNow(10)) + 36_000,
+  flight_to: 'USM',
+  flight_arrival_datetime: dayToSeconds(dayFromNow(10)) + 39_600,
+  ...more,
+});
+const guided = (day: number, places: readonly number[], guides: readonly object[]) => ({
+  ...onePlaceDay(day, places),
+  guides: guides as { guide_id: number }[],
+});
+const malee = { guide_id: GUIDE.malee, fee: 1800 };
+const somchai = { guide_id: GUIDE.somchai, fee: 1600 };
+const DAYS = [
+  guided(1, [PLACES[0], PLACES[1]], [somchai, malee]),
+  guided(2, [PLACES[2]], [somchai]),
+];
+const base = () =>
+  orderBody({
+    flights_internal: [
+      flight(),
+      flight({ flight_no: 'PG216', flight_from: 'USM', flight_to: 'BKK' }),
+    ],
+    days: DAYS,
+  } as never);
+
+interface Filed {
+  readonly joborder_id: number;
+  readonly code: string;
+  readonly version: number;
+}
+const save = async (body: object) =>
+  await lotus.post('/api/v2/web/joborder/new/save?lang=en', body);
+const filed = async (): Promise<Filed> => (await save(base())).body;
+const edit = ({ joborder_id, code, version }: Filed, more: object) =>
+  save({ ...base(), idempotency_key: randomUUID(), joborder_id, code, version, ...more });
+
+async function changedOf({ joborder_id }: Filed): Promise<unknown> {
+  const { after } = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('entity', '=', 'job_order')
+    .where('entity_id', '=', joborder_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return (after as { changed: unknown }).changed;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  step_1: 'job order details',
+  step_2: 'guides and places',
+  step_3: 'tourists',
+};
+const [one, two] = orderBody().tourists;
+test.each<[string, readonly string[], () => object]>([
+  ['nothing', [], () => ({})],
+  [
+    'the dates',
+    ['step_1'],
+    () => ({
+      joborder_start: dayToSeconds(dayFromNow(9)),
+      joborder_stop: dayToSeconds(dayFromNow(10)),
+      inbound_date: dayFromNow(9),
+      outbound_date: dayFromNow(10),
+    }),
+  ],
+  ['the number of the arriving flight', ['step_1'], () => ({ inbound_no: 'JL33' })],
+  ['the code of the tour', ['step_1'], () => ({ external_agencys_code: 'SPT-2' })],
+  [
+    'the arrival of a domestic flight',
+    ['step_1'],
+    () => ({
+      flights_internal: [
+        flight({ flight_arrival_datetime: dayToSeconds(dayFromNow(10)) + 39_660 }),
+        base().flights_internal[1],
+      ],
+    }),
+  ],
+  ['a domestic flight that is gone', ['step_1'], () => ({ flights_internal: [flight()] })],
+  ['a place of a day', ['step_2'], () => ({ days: [DAYS[0], guided(2, [PLACES[3]], [somchai])] })],
+  [
+    'the order of two places',
+    ['step_2'],
+    () => ({ days: [guided(1, [PLACES[1], PLACES[0]], [somchai, malee]), DAYS[1]] }),
+  ],
+  [
+    'a guide of a day',
+    ['step_2'],
+    () => ({
+      days: [guided(1, [PLACES[0], PLACES[1]], [somchai, malee]), guided(2, [PLACES[2]], [malee])],
+    }),
+  ],
+  ['the fee of the order', ['step_2'], () => ({ guides_fee: 1550 })],
+  [
+    'fees that two guides exchange',
+    ['step_2'],
+    () => {
+      const other = [
+        { ...malee, fee: 1600 },
+        { ...somchai, fee: 1800 },
+      ];
+      return {
+        days: [guided(1, [PLACES[0], PLACES[1]], other), guided(2, [PLACES[2]], [other[1]!])],
+      };
+    },
+  ],
+  ['the name of a tourist', ['step_3'], () => ({ tourists: [one, { ...two, firstname: 'MIKA' }] })],
+  ['the order of two tourists', ['step_3'], () => ({ tourists: [two, one] })],
+  ['the followers', ['step_3'], () => ({ tourists_followers: 2 })],
+  [
+    'the foreign agency and a tourist',
+    ['step_1', 'step_3'],
+    () => ({ external_agencys: 'Other Ltd', tourists: [one] }),
+  ],
+])('an edit of %s changes %j', async (_what, sections, more) => {
+  const order = await filed();
+  expect((await edit(order, more())).status).toBe(200);
+  expect(await changedOf(order)).toEqual(sections);
+  const late = await edit(order, { external_agencys_code: 'LATE' });
+  const said = sections.map((section) => WORDS[section]).join(', ');
+  expect([late.status, late.body.code, late.body.message]).toEqual([
+    409,
+    'CONFLICT_VERSION',
+    `This job order was changed while you had it open${said && ` (${said})`}. Nothing was overwritten, please open it again`,
+  ]);
+});
+
+test('an edit of an order that was cancelled meanwhile says so', async () => {
+  const order = await filed();
+  await lotus.post('/api/v2/web/joborder/delete', { joborder_code: order.code });
+  const late = await edit(order, { external_agencys_code: 'LATE' });
+  expect([late.status, late.body.code]).toEqual([409, 'NOT_EDITABLE']);
+});
