@@ -73,7 +73,8 @@ async function count(
   const expires = new Date(at.getTime() + window);
   const { rows } = await sql`
     insert into throttles as counted (key, tries, expires_at)
-    values (${key}, array_fill(${at}::timestamptz, array[${times}::int]), ${expires})
+    select ${key}::bytea, array_fill(${at}::timestamptz, array[${times}::int]), ${expires}::timestamptz
+    where ${times}::int <= ${max}
     on conflict (key) do update set
       tries = array(select t from unnest(counted.tries) t where t > ${since} order by t)
         || array_fill(${at}::timestamptz, array[${times}::int]),
