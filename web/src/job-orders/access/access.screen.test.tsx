@@ -48,7 +48,7 @@ test('D36: every entry says when, who in what office, what was done, and from wh
         latitude: 13.75,
         longitude: 100.5,
         inspection: { result: 'in_order', findings: [], counted: 54, expected: 56 },
-      } as Partial<Entry>),
+      }),
       entry('inspection', {
         type: 1,
         inspection: {

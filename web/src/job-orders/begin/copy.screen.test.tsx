@@ -166,7 +166,7 @@ describe('D67: the question before an order is copied', () => {
             ...part,
             places: part.places.map(closing as never),
           })),
-          day_details: first!.day_details.map(closing as never),
+          day_details: first!.day_details.map(closing),
         },
         ...others,
       ],
@@ -287,7 +287,7 @@ describe('D68: the orders that can be copied', () => {
     await page.getByRole('button', { name: 'สร้างใบสั่งงาน', exact: true }).click();
     const problem = choice.getByRole('alert');
     await expect.element(problem).toHaveTextContent('โหลดใบสั่งงานไม่สำเร็จ');
-    api.answer(LIST, ({ query }) => (query?.joborder_code ? [] : [...ROWS.slice(0, 3)]));
+    api.answer(LIST, ({ query }) => (query?.joborder_code ? [] : ROWS.slice(0, 3)));
     await problem.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect.poll(() => choice.getByRole('listitem').elements().length).toBe(3);
     await choice.getByLabelText('เลขที่ใบสั่งงาน').fill('999');

@@ -43,14 +43,10 @@ describe('what the list is filtered by', () => {
         name: `บริษัท ${params.agency_id}`,
         license: '11/00888',
       }))
-      .answer(
-        PEOPLE,
-        ({ query }) =>
-          ({
-            guide_name: query?.guide_id ? `มัคคุเทศก์ ${query.guide_id}` : '',
-            inspector_name: query?.inspector_id ? `ผู้ตรวจ ${query.inspector_id}` : '',
-          }) as never,
-      )
+      .answer(PEOPLE, ({ query }) => ({
+        guide_name: query?.guide_id ? `มัคคุเทศก์ ${query.guide_id}` : '',
+        inspector_name: query?.inspector_id ? `ผู้ตรวจ ${query.inspector_id}` : '',
+      }))
       .answer('POST /api/v2/web/data/provinces/get', [
         { id: 20, name: 'ชลบุรี' },
         { id: 50, name: 'เชียงใหม่' },
@@ -113,7 +109,7 @@ describe('what the list is filtered by', () => {
   });
 
   test('that no order fits is told, with the way to take all of it off', async () => {
-    answerList(({ joborder_code, status } = {} as never) => (joborder_code || status ? [] : ROWS));
+    answerList(({ joborder_code, status } = {}) => (joborder_code || status ? [] : ROWS));
     await open('/Joborder?joborder_code=999&status=1&sort=code');
     await expect.element(page.getByText('ไม่พบใบสั่งงานตามตัวกรอง')).toBeVisible();
     await expect
@@ -152,8 +148,8 @@ describe('what the list is filtered by', () => {
 
 describe('rows of the list', () => {
   test('the last day of a tour is called so; a cancelled order that nobody accepted says nobody did', async () => {
-    const last = { ...ROWS[0]!, joborder_stop_date: '2026-11-22' } as ListRow;
-    const nobody = { ...ROWS[4]!, guides_total: 2, guides_accepted: 0 } as ListRow;
+    const last = { ...ROWS[0]!, joborder_stop_date: '2026-11-22' };
+    const nobody = { ...ROWS[4]!, guides_total: 2, guides_accepted: 0 };
     const some = {
       ...ROWS[4]!,
       id: 46,
@@ -161,7 +157,7 @@ describe('rows of the list', () => {
       guides_total: 3,
       guides_accepted: 1,
     };
-    answerList([last, nobody, some as ListRow]);
+    answerList([last, nobody, some]);
     await open();
     await expect.poll(() => cells().length).toBe(3);
     expect(cells().map((each) => [each[3], each[5]])).toEqual([

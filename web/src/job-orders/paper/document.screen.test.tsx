@@ -184,7 +184,7 @@ describe('the document of a draft', () => {
     api.answer(DRAFT, {
       status: 'success',
       draft: content && {
-        content: { ...content } as Record<string, unknown>,
+        content: { ...content },
         saved_at: '2026-11-22T02:05:00Z',
       },
     });
@@ -218,7 +218,7 @@ describe('the document of a draft', () => {
     const draft = fullDraft();
     draft.step_2.days[1]!.guides = [guideAt(0), guideAt(1, { fee: 2400, mobile: '' })];
     kept(draft);
-    profile({ agency: { ...agency, signatory: '' } as never });
+    profile({ agency: { ...agency, signatory: '' } });
     await open();
     await expect.element(paper()).toBeVisible();
     expect(lines()).toMatch(
@@ -258,7 +258,7 @@ describe('the document of a draft', () => {
     localStorage.setItem('step_1', JSON.stringify({ ...step_1, external_agencys: 'Newer Tours' }));
     localStorage.setItem('step_2', JSON.stringify({ ...step_2, guides_fee: 2222 }));
     localStorage.setItem('step_3', JSON.stringify({ tourists_all: 99 }));
-    profile({ agency: { ...agency, signatory: '' } as never });
+    profile({ agency: { ...agency, signatory: '' } });
     await open();
     await expect.element(paper()).toHaveTextContent('Newer Tours');
     expect(inTable('มัคคุเทศก์ผู้ปฏิบัติงาน').map((cells) => cells[5])).toEqual(['2,222 บาท', '2,222 บาท']);
@@ -289,7 +289,7 @@ describe('the document of a draft', () => {
       fname: 'มาลี',
       lname: 'พาเที่ยว',
       type_category: 'guides',
-      guide: { license: '21-00042', address: '7 ถนนสีลม' } as never,
+      guide: { license: '21-00042', address: '7 ถนนสีลม' },
     });
     await open({ as: 'guide' });
     await expect.element(paper()).toBeVisible();
@@ -300,7 +300,7 @@ describe('the document of a draft', () => {
 
   test('D74: has its places in the language that is shown', async () => {
     kept(fullDraft());
-    profile({ agency: { ...agency, signatory: '' } as never });
+    profile({ agency: { ...agency, signatory: '' } });
     api.answer(PLACE, ({ body }) =>
       PLACES.map((place) => ({ ...place, name: `${body.lang}-${place.id}` })),
     );

@@ -92,7 +92,7 @@ describe('the agency that an administrator files for', () => {
 
   test('that nobody has is told; each found has its licence', async () => {
     api.answer(FIND, ({ query }) =>
-      query.text === 'ไม่มี' ? [] : [{ id: 35, name: 'บริษัท บุษบา จำกัด', license: '11/00888' }],
+      query?.text === 'ไม่มี' ? [] : [{ id: 35, name: 'บริษัท บุษบา จำกัด', license: '11/00888' }],
     );
     await open();
     const list = page

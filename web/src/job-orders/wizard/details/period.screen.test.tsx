@@ -215,7 +215,7 @@ test('D9: a guide who files has the own name and licence in the place of an agen
     photo: '',
     type_category: 'guides',
     agency: null,
-    guide: { license: '21-00042', address: '7 ถนนสีลม' } as never,
+    guide: { license: '21-00042', address: '7 ถนนสีลม' },
     pending: {},
     pending_request: null,
   });

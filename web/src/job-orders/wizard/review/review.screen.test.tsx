@@ -130,7 +130,7 @@ describe('what has to be acknowledged', () => {
     });
     await open();
     await expect.poll(() => matters().length).toBe(3);
-    expect(matters().toSorted()).toEqual([
+    expect(matters().toSorted(([a], [b]) => a!.localeCompare(b!, 'th'))).toEqual([
       ['รายชื่อทั้งหมดเป็นคณะเดียวกับใบสั่งงานล่าสุด', 'ใบสั่งงาน 1100777 69 000138', 'ดูรายชื่อ'],
       ['หนังสือเดินทาง 1 เล่มอยู่ในใบสั่งงานอื่นช่วงเดียวกัน', 'TZ8914021 · 1100777 69 000140', 'ดูรายชื่อ'],
       [
