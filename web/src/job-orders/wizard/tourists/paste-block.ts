@@ -73,6 +73,13 @@ export function headingColumns(line: readonly string[]): (TextColumn | null)[] |
   return known >= Math.min(2, written) && known * 2 >= written && known > 0 ? columns : null;
 }
 
+/** The block's lines of tourists, and the columns that a first line of headings names. */
+export function linesOf(block: readonly (readonly string[])[]) {
+  const [first = [], ...others] = block;
+  const named = block.length > 1 ? headingColumns(first) : null;
+  return { named, lines: named ? others : block };
+}
+
 export interface PasteTarget {
   /** Row from 0; the number of tourists is the empty line at the end. */
   readonly row: number;
@@ -88,12 +95,11 @@ export function pasteBlock(
   target: PasteTarget,
   block: readonly (readonly string[])[],
 ): Tourist[] {
-  const [first = [], ...others] = block;
-  const named = block.length > 1 ? headingColumns(first) : null;
+  const { named, lines } = linesOf(block);
   const columns = named ?? TEXT_COLUMNS.slice(TEXT_COLUMNS.indexOf(target.column));
   const result = [...tourists];
   let number = nextKeyNumber(tourists.map((tourist) => tourist.key));
-  for (const [offset, cells] of (named ? others : block).entries()) {
+  for (const [offset, cells] of lines.entries()) {
     const row = Math.min(target.row, tourists.length) + offset;
     const tourist: Tourist = { ...(result[row] ?? { ...newTourist([]), key: `t${number}` }) };
     for (const [index, typed] of cells.entries()) {

@@ -16,7 +16,7 @@ import { nameOf, readCell } from './cell-text';
 import type { TextColumn } from './columns';
 import { type Placed, placeDocument } from './mrz/place-document';
 import type { ReadFields } from './mrz/read-mrz';
-import { type PasteTarget, parseBlock, pasteBlock } from './paste-block';
+import { linesOf, type PasteTarget, parseBlock, pasteBlock } from './paste-block';
 import { revert } from './revert';
 
 interface Change {
@@ -150,7 +150,8 @@ export function useManifest() {
       remember(made);
       // One cell shows by itself what happened.
       if (!made || size === 1) return;
-      say(t('pasted', { rows: block.length, added: latest.current.length - listed }), made);
+      const rows = linesOf(block).lines.length;
+      say(t('pasted', { rows, added: latest.current.length - listed }), made);
     },
     [setTourists, remember, say, t, sentence],
   );

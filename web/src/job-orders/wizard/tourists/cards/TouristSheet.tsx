@@ -51,6 +51,9 @@ const KEYBOARDS: Partial<Record<TextColumn, InputHTMLAttributes<HTMLInputElement
   flight_no: { autoCapitalize: 'characters', spellCheck: false },
 };
 
+/** What a tourist has to have (D62). */
+const REQUIRED: readonly TextColumn[] = ['passport', 'firstname', 'nation'];
+
 /** One tourist on a phone, field by field; what is typed is kept whenever a field is left. */
 export function TouristSheet(props: TouristSheetProps) {
   const { tourist, row, isNew, start, problems, isChecked, onCell, onLines } = props;
@@ -84,7 +87,7 @@ export function TouristSheet(props: TouristSheetProps) {
       id: `tourist-field-${column}`,
       label: t(`columns.${column}`),
       error: problem ? short(problem) : null,
-      optional: column !== 'passport',
+      optional: !REQUIRED.includes(column),
     };
   };
   const control = (column: TextColumn) => ({

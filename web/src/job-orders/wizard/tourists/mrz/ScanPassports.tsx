@@ -181,13 +181,14 @@ function useOutcome({ placed, isUndone }: Scan, { tourists }: ManifestActions) {
 const titleOf = ({ fields }: Scan) =>
   nameOf({ ...fields, key: '', passport_file: '', flight: '', flight_no: '' });
 
-/** Problems that are not the outcome itself. */
-const openPoints = ({ problems }: Scan) => problems.filter(({ kind }) => kind !== 'visa');
+/** What is to be compared; of what is not in the list nothing. */
+const openPoints = ({ problems, placed }: Scan, kind: string) =>
+  kind === 'removed' || !placed ? [] : problems;
 
 function Spoken({ scan, manifest }: { scan: Scan; manifest: ManifestActions }) {
   const say = useDocumentText();
-  const { words } = useOutcome(scan, manifest);
-  return [titleOf(scan), words, ...openPoints(scan).map(say)].join(', ');
+  const { kind, words } = useOutcome(scan, manifest);
+  return [titleOf(scan), words, ...openPoints(scan, kind).map(say)].join(', ');
 }
 
 function ScanLine({
@@ -203,7 +204,7 @@ function ScanLine({
   const lang = useLang();
   const say = useDocumentText();
   const { kind, words } = useOutcome(scan, manifest);
-  const points = kind === 'removed' || !scan.placed ? [] : openPoints(scan);
+  const points = openPoints(scan, kind);
   const isDone = kind === 'added' || kind === 'filled';
   const tourist = { ...scan.fields, key: '', passport_file: '', flight: '', flight_no: '' };
   const facts = (['passport', 'nation', 'date_of_birth'] as const)

@@ -33,7 +33,8 @@ export function usePastedLines({
                 : placed.kind === 'listed'
                   ? [t('listed', { row: rowOf(placed.key) })]
                   : [];
-          const what = [...outcome, ...problems.filter(({ kind }) => kind !== 'visa').map(say)];
+          // Of what was not added nothing is to be filled in.
+          const what = [...outcome, ...(placed === null ? [] : problems.map(say))];
           return what.length === 0
             ? []
             : [
