@@ -67,6 +67,22 @@ describe('the ways between the places of a day', () => {
     },
   );
 
+  test('a place without a position lies on no way', async () => {
+    byRoad([35, 9.44], [125, 130.2]);
+    const lost = keptStop(79, { latitude: null, longitude: null });
+    await open([[[keptStop(71), lost, keptStop(72), keptStop(73)], [], []]]);
+    await expect
+      .poll(cards)
+      .toEqual([
+        '1 สถานที่ 71 ประเภท 71 ถึง 09:00',
+        '2 สถานที่ 79 ประเภท 79 ถึง 10:30',
+        '35 นาที · 9.4 กม. 3 สถานที่ 72 ประเภท 72 ถึง 12:35',
+        '2 ชม. 5 นาที · 130 กม. 4 สถานที่ 73 ประเภท 73 ถึง 16:10',
+      ]);
+    // The map says what it cannot show.
+    await expect.element(page.getByText('1 แห่งไม่มีพิกัด จึงไม่อยู่บนแผนที่', { exact: true })).toBeVisible();
+  });
+
   test('each way is asked for once, without places that have no position, and of 60 places a day', async () => {
     byRoad([35, 9.44]);
     const lost = keptStop(79, { latitude: null, longitude: null });
