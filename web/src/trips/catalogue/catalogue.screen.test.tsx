@@ -21,8 +21,8 @@ const open = (query = '', more: Partial<Parameters<typeof openScreen>[1]> = {}) 
 beforeEach(() => {
   api
     .answer(LIST, ({ body }) => {
-      const { skip = 0, take = 10, name = '' } = body ?? {};
-      const found = name ? [] : all;
+      const [skip, take] = [Number(body?.skip), Number(body?.take)];
+      const found = body?.name ? [] : all;
       return {
         status: 'success' as const,
         tours: found.slice(skip, skip + take),
@@ -157,7 +157,7 @@ describe('the list', () => {
     await expect.poll(() => cards().elements().length).toBe(10);
     const grown = [tripOf(18), ...all];
     api.answer(LIST, ({ body }) => ({
-      status: 'success',
+      status: 'success' as const,
       tours: grown.slice(Number(body?.skip), Number(body?.skip) + Number(body?.take)),
       count: 18,
     }));
