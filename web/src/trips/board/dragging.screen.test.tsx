@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { textOf, toasts } from '../../../test/look';
 import { api, openScreen } from '../../../test/screen';
@@ -20,10 +20,10 @@ const slots = () => document.querySelectorAll<HTMLElement>('ol > li[aria-hidden]
 
 /** Where on an element the mouse is. */
 type Spot = 'top' | 'middle' | 'bottom';
-function mouse(type: string, over: Element, spot: Spot = 'middle'): boolean {
-  const { x, y, width, height } = over.getBoundingClientRect();
+function mouse(type: string, element: Element, spot: Spot = 'middle'): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
   const down = { top: 2, middle: height / 2, bottom: height - 2 }[spot];
-  return over.dispatchEvent(
+  return element.dispatchEvent(
     new DragEvent(type, {
       bubbles: true,
       cancelable: true,
@@ -52,7 +52,7 @@ const drop = (element: Element, spot?: Spot) => mouse('drop', element, spot);
 const said = () =>
   [...document.querySelectorAll('.visually-hidden[role="status"]')].map(textOf).join('').trim();
 
-beforeEach(async () => {
+const open = async () => {
   api
     .answer('POST /api/v2/web/data/regions/get', [])
     .answer('POST /api/v2/web/tour/legs', estimatedLegs);
@@ -62,10 +62,11 @@ beforeEach(async () => {
   ]);
   await openScreen('/Trip/Addtrip/Saveplan', { as: 'agency', size: [1366, 1200] });
   await expect.element(region('วันที่ 1')).toBeVisible();
-});
+};
 
 describe('a card that is carried', () => {
   test('above another it lands before it, below behind it, with a gap of its own height there', async () => {
+    await open();
     const { offsetHeight } = card(71);
     await lift(71);
     await expect.poll(said).toBe('กำลังลาก “สถานที่ 71”');
@@ -94,6 +95,7 @@ describe('a card that is carried', () => {
   });
 
   test('from another part it lands among the cards there', async () => {
+    await open();
     await lift(74);
     await over(item(72), 'top');
     await expect.poll(said).toBe('วันที่ 1 ช่วงเช้า ลำดับที่ 2');
@@ -103,6 +105,7 @@ describe('a card that is carried', () => {
   });
 
   test('over itself, or dropped where it was, nothing moves', async () => {
+    await open();
     await lift(72);
     await over(item(73), 'bottom');
     await expect.poll(said).toBe('วันที่ 1 ช่วงเช้า ลำดับที่ 3');
@@ -119,6 +122,7 @@ describe('a card that is carried', () => {
   });
 
   test('the head of a part takes it first, the rest of the part last', async () => {
+    await open();
     await lift(74);
     await over(head(1, 1));
     await expect.poll(said).toBe('วันที่ 1 ช่วงเช้า ลำดับที่ 1');
@@ -134,6 +138,7 @@ describe('a card that is carried', () => {
   });
 
   test('the tab of another day, or its head, takes it last into the same part', async () => {
+    await open();
     await lift(73);
     await over(tab(1));
     expect(tab(1)).not.toHaveAttribute('data-over');
@@ -154,6 +159,7 @@ describe('a card that is carried', () => {
   });
 
   test('let go of beside the board it stays where it was', async () => {
+    await open();
     await lift(71);
     await over(column(1, 3));
     await expect.poll(said).toBe('วันที่ 1 ช่วงเย็น ลำดับที่ 1');
@@ -167,6 +173,7 @@ describe('a card that is carried', () => {
   });
 
   test('a finger carries none', async () => {
+    await open();
     await lift(71, 'touch');
     await over(column(1, 3));
     expect(said()).toBe('');

@@ -17,10 +17,8 @@ describe('what is kept of how a grid looks', () => {
     expect(parseDisplay(JSON.stringify(kept), usual)).toEqual(kept);
   });
 
-  test('is the usual where nothing is kept, or what is kept cannot be read', () => {
-    for (const text of [null, '', '{', 'null', '7']) {
-      expect(parseDisplay(text, usual), String(text)).toEqual(usual);
-    }
+  test.each([null, '', '{', 'null', '7'])('is the usual where %j is kept', (text) => {
+    expect(parseDisplay(text, usual)).toEqual(usual);
   });
 
   test.each([

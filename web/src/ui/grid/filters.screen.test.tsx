@@ -13,8 +13,8 @@ const ROWS = Array.from({ length: 7 }, (_, index) => ({
   max_recommend: 10 + index,
 }));
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const last = (name: string) =>
-  JSON.parse(String(api.sent(GRID).at(-1)?.query?.[name as 'filter'] ?? 'null')) as unknown;
+const last = (name: 'filter' | 'group') =>
+  JSON.parse(api.sent(GRID).at(-1)?.query?.[name] ?? 'null') as unknown;
 const open = async (query = '', more: Partial<Parameters<typeof openScreen>[1]> = {}) => {
   await openScreen(`/Tripmanagement${query}`, { as: 'admin', lang: 'en', ...more });
   await expect.poll(() => page.getByText('Trip 0').elements().length).toBeGreaterThan(0);
