@@ -105,3 +105,10 @@ export function groundOf(element: Element): string {
   const { backgroundColor } = getComputedStyle(element);
   return TONES.find((tone) => colourOf(`--${tone}-solid`) === backgroundColor) ?? backgroundColor;
 }
+
+/** Lets no timer of this length end: what happens all the same did not wait for it. */
+export function holdTimers(milliseconds: number): void {
+  const real = window.setTimeout.bind(window);
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: TimerHandler, after?: number) =>
+    after === milliseconds ? 0 : real(run, after)) as typeof setTimeout);
+}

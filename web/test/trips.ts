@@ -1,4 +1,5 @@
 import type { TripCard, TripPlace } from '@joborder/shared/trips/contract';
+import type { PlanStop } from '@joborder/shared/trips/plan';
 import type { CallInput, CallReply } from '../src/platform/api';
 import { placeOf } from './places';
 
@@ -80,3 +81,53 @@ export const estimatedLegs = ({
   source: 'off',
   legs: (body as { stops: unknown[] }).stops.slice(1).map(() => ({ minutes: 20, km: 12 })),
 });
+
+/** A stop as the trip builder keeps it in the browser; no two share a field. */
+export const keptStop = (id: number, more: Partial<PlanStop> = {}): PlanStop => ({
+  key: `k${id}`,
+  place_id: id,
+  place_name: `สถานที่ ${id}`,
+  place_img: `places/${id}.webp`,
+  place_detail: `รายละเอียด ${id}`,
+  place_category_name: `ประเภท ${id}`,
+  place_category_icon: 'leaf',
+  place_ordering: 0,
+  province_name: `จังหวัด ${id}`,
+  latitude: 13 + id / 1000,
+  longitude: 100 + id / 1000,
+  closed_weekdays: [],
+  ...more,
+});
+
+/** Keeps a trip of these days, each with the stops of its three parts, in the browser of the agency. */
+export const keepTrip = (days: readonly (readonly PlanStop[])[][], more: object = {}): void =>
+  localStorage.setItem(
+    'state.303',
+    JSON.stringify({
+      period: { name: 'nights', days: days.length },
+      region: null,
+      categories: [],
+      name: '',
+      description: '',
+      visible: 1,
+      tripRange: days.map((parts, at) => ({
+        day: at + 1,
+        isOpen: true,
+        columns: parts.map((stops, part) => ({
+          daypart: part + 1,
+          items: stops.map(({ key, ...place }) => ({ id: key, place })),
+        })),
+      })),
+      ...more,
+    }),
+  );
+
+/** Ids of the places that are kept, by day and part of day. */
+export const keptTrip = (): number[][][] =>
+  (
+    JSON.parse(localStorage.getItem('state.303') ?? '{}') as {
+      tripRange: { columns: { items: { place: { place_id: number } }[] }[] }[];
+    }
+  ).tripRange.map(({ columns }) =>
+    columns.map(({ items }) => items.map(({ place }) => place.place_id)),
+  );

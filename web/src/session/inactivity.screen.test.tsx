@@ -23,6 +23,7 @@ const WORDS = {
     password: 'รหัสผ่าน',
     submit: 'เข้าสู่ระบบ',
     first: 'ชื่อ',
+    toLogin: 'ไปหน้าเข้าสู่ระบบ ข้อมูลที่ยังไม่ได้บันทึกจะหายไป',
   },
   en: {
     warning: 'Are you still there?',
@@ -34,6 +35,7 @@ const WORDS = {
     password: 'Password',
     submit: 'Sign in',
     first: 'First name',
+    toLogin: 'Go to the sign-in page; what was not saved is lost',
   },
 } as const;
 
@@ -112,5 +114,117 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
     expect(address()).toBe('/Userdetail/202?mode=write');
     await expect.element(first).toHaveValue('ชื่อที่พิมพ์ค้างไว้');
     expect(stored().authToken).toMatchObject({ data: { token: 'fresh' } });
+  });
+
+  test('leaves by the warning, or by the sign-in that follows it', async () => {
+    await open();
+    ahead(28 * 60 + 30);
+    api.leaveOthersWaiting();
+    await dialog(words.warning).getByRole('button', { name: words.leave, exact: true }).click();
+    await expect.poll(address).toBe('/login');
+    expect(api.sent('POST /auth/logout')).toHaveLength(1);
+    expect(stored().authToken).toBeNull();
+  });
+
+  test('goes from the sign-in over the page to the one of its own', async () => {
+    await open();
+    ahead(31 * 60);
+    await dialog(words.over).getByRole('button', { name: words.toLogin, exact: true }).click();
+    await expect.poll(address).toBe('/login');
+    await expect.element(dialog(words.over)).not.toBeInTheDocument();
+    expect(stored().authToken).toBeNull();
+  });
+});
+
+describe('the sign-in over the page', () => {
+  const words = WORDS.th;
+  const LOGIN = 'POST /login';
+  const again = dialog(words.over);
+  const open = async () => {
+    api
+      .answer('POST /api/v2/web/account', { ...people.officer, inactivity_minutes: 30 })
+      .answer('GET /api/v2/web/users/get/:id', USERS.guide)
+      .answer('POST /auth/logout', { status: 'success' });
+    await openScreen('/Userdetail/202?mode=write', { as: 'officer' });
+    await userEvent.keyboard('{Shift}');
+    await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
+    await silence(1200);
+    ahead(31 * 60);
+    await expect.element(again).toBeVisible();
+  };
+  const enter = async () => {
+    await again.getByLabelText(words.username).fill('officer');
+    await again.getByLabelText(words.password, { exact: true }).fill('Right-1234');
+    await again.getByRole('button', { name: words.submit, exact: true }).click();
+  };
+  const signedInAs = (who: 'officer' | 'agency') =>
+    api
+      .leaveOthersWaiting()
+      .answer('POST /auth/check', { status: 'success' })
+      .answer('POST /api/v2/web/account', people[who])
+      .answer(LOGIN, {
+        status: 'success',
+        message: 'ok',
+        data: { type: 'Bearer', token: 'fresh' },
+        users: {
+          id: people[who].users.id,
+          is_admin: 0,
+          agency_id: people[who].users.agency_id,
+        },
+        must_change_password: false,
+      });
+
+  test('asks for the second step too, and lets it be left', async () => {
+    await open();
+    api.refuse(LOGIN, 401, 'SIGN_IN_CODE_REQUIRED', 'ส่งรหัสไปที่ s***@example.org แล้ว');
+    await enter();
+    const code = again.getByRole('textbox', { name: 'รหัสยืนยัน', exact: true });
+    await expect.element(code).toHaveFocus();
+    await expect.element(again.getByText('ส่งรหัสไปที่ s***@example.org แล้ว')).toBeVisible();
+    await again.getByRole('button', { name: 'กรอกชื่อผู้ใช้และรหัสผ่านใหม่' }).click();
+    await expect.element(again.getByLabelText(words.username)).toHaveValue('');
+    await enter();
+    signedInAs('officer');
+    await code.fill('abcd-efgh-2345');
+    await again.getByRole('button', { name: 'ยืนยันและเข้าสู่ระบบ' }).click();
+    await expect.element(again).not.toBeInTheDocument();
+    expect(api.sent(LOGIN).map(({ body }) => body?.otp)).toEqual([
+      undefined,
+      undefined,
+      'abcd-efgh-2345',
+    ]);
+    expect(api.sent(LOGIN).at(-1)?.body).toMatchObject({
+      username: 'officer',
+      password: 'Right-1234',
+    });
+    expect(address()).toBe('/Userdetail/202?mode=write');
+  });
+
+  test('takes somebody else to a page of their own', async () => {
+    await open();
+    signedInAs('agency');
+    await enter();
+    await expect.poll(address).toBe('/Trip');
+    await expect.element(again).not.toBeInTheDocument();
+  });
+
+  test('goes when the same person signs in at another window, not for anything else that changes there', async () => {
+    await open();
+    const signedInThere = (id: number) => {
+      localStorage.setItem('authUser', JSON.stringify({ ...people.officer.users, id, type: '4' }));
+      const newValue = JSON.stringify({ data: { type: 'Bearer', token: 'there' } });
+      localStorage.setItem('authToken', newValue);
+      return new StorageEvent('storage', { key: 'authToken', newValue });
+    };
+    // A sign-out there is none.
+    dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    dispatchEvent(new StorageEvent('storage', { key: 'lastActivity', newValue: '1' }));
+    await silence(50);
+    await expect.element(again).toBeVisible();
+    // They are there, so the next look finds nobody missing.
+    vi.restoreAllMocks();
+    dispatchEvent(signedInThere(404));
+    await expect.element(again).not.toBeInTheDocument();
+    expect(address()).toBe('/Userdetail/202?mode=write');
   });
 });

@@ -106,6 +106,7 @@ function readStop(item: unknown, fallback: string): PlanStop | null {
     latitude: number(kept.latitude),
     longitude: number(kept.longitude),
     closed_weekdays: list(kept.closed_weekdays).filter((day) => number(day) !== null) as number[],
+    ...(kept.capital_district === true ? { capital_district: true } : {}),
   };
 }
 

@@ -75,20 +75,18 @@ export function usePlanActions<Day extends PlanDay>(
         : from.part !== to.part
           ? t('moved.part', { place: name, part })
           : t('moved.order', { place: name, part, position: (now?.index ?? 0) + 1 });
-    const id = toast({
+    undoToast.current = toast({
       tone: 'blue',
       text,
       action: {
         label: tUi('undo'),
         run: () => {
-          dismissToast(id);
           if (attempt(rules.moveStop(latest.current, place.key, from))) {
             toast({ tone: 'blue', text: t('moved.undone', { place: name }) });
           }
         },
       },
     });
-    undoToast.current = id;
   };
 
   const stops: StopActions = {

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dialog, field, textOf, textsOf } from '../../../test/look';
+import { CATEGORIES, editedPlaceOf } from '../../../test/places';
+import { api, openScreen } from '../../../test/screen';
+
+const ADD = 'POST /api/v2/web/place/add';
+const EDIT = 'POST /api/v2/web/place/edit';
+const PROVINCES = 'POST /api/v2/web/data/provinces/get';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name });
+const selected = () => textsOf(page.getByRole('tab', { selected: true }));
+const focused = () => document.activeElement?.id;
+
+beforeEach(() => {
+  api
+    .answer('GET /api/v2/web/place/category/get', [...CATEGORIES])
+    .answer(PROVINCES, [{ id: 83, name: 'ภูเก็ต' }] as never)
+    .answer('POST /api/v2/web/place/similar', { status: 'success', places: [] })
+    .answer('GET /api/v2/web/place/edit', editedPlaceOf(95));
+});
+const openEdit = async () => {
+  await openScreen('/places/edit/95', { as: 'officer' });
+  await expect.poll(() => document.getElementById('place_address')).not.toBeNull();
+};
+const openAdd = async () => {
+  await openScreen('/places/add', { as: 'agency' });
+  await expect.poll(() => document.getElementById('place_address')).not.toBeNull();
+};
+
+describe('the languages of a place', () => {
+  test('are gone through with the arrow keys, round and round', async () => {
+    await openEdit();
+    await tab('ไทย').click();
+    const order = page
+      .getByRole('tab')
+      .elements()
+      .map((each) => each.id);
+    expect(order).toEqual(['language-th', 'language-en', 'language-ch']);
+    for (const [key, id] of [
+      ['ArrowRight', 'language-en'],
+      ['ArrowRight', 'language-ch'],
+      ['ArrowRight', 'language-th'],
+      ['ArrowLeft', 'language-ch'],
+      ['ArrowDown', 'language-ch'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.poll(focused).toBe(id);
+      expect(document.getElementById(id)).toHaveAttribute('aria-selected', 'true');
+    }
+    expect(field('place_detail.ch.name')).toHaveValue('中文');
+    // One stop of the keyboard for all.
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map((each) => (each as HTMLElement).tabIndex),
+    ).toEqual([-1, -1, 0]);
+  });
+
+  test('are added by Enter, and taken away again: at once while empty, else after a question', async () => {
+    await openEdit();
+    await page.getByText('เพิ่มภาษาอื่น').click();
+    await field('place_detail').fill('th');
+    await userEvent.keyboard('{Enter}');
+    await dialog('ผิดพลาด').getByRole('button', { name: 'ตกลง' }).click();
+    await expect.element(field('place_detail')).toHaveAttribute('aria-invalid', 'true');
+    await field('place_detail').fill(' JA ');
+    await expect.element(field('place_detail')).not.toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(selected).toEqual(['ญี่ปุ่น (ja)']);
+    await expect.element(field('place_detail')).toHaveValue('');
+    await button('ลบภาษา ญี่ปุ่น (ja)').click();
+    await expect.poll(() => page.getByRole('tab').elements().length).toBe(3);
+    expect(textOf(page.getByRole('tab', { selected: true }).element())).toContain('ไทย');
+    await field('place_detail').fill('qx');
+    await button('เพิ่มภาษา').click();
+    // Nobody knows its name.
+    await expect.poll(selected).toEqual(['qx']);
+    await field('place_detail.qx.name').fill('Ioki');
+    await button('ลบภาษา qx').click();
+    const ask = dialog('ลบภาษา qx?');
+    expect(textOf(ask.getByRole('paragraph').element())).toBe('ชื่อและรายละเอียดภาษานี้จะถูกลบ');
+    await ask.getByRole('button', { name: 'ไม่ลบ' }).click();
+    await expect.element(field('place_detail.qx.name')).toHaveValue('Ioki');
+    await button('ลบภาษา qx').click();
+    await ask.getByRole('button', { name: 'ลบภาษา qx' }).click();
+    await expect.poll(() => page.getByRole('tab').elements().length).toBe(3);
+    // The usual ones stay.
+    expect(page.getByRole('button', { name: /^ลบภาษา/ }).elements()).toEqual([]);
+  });
+
+  test('what the server finds wrong in one leads to its tab and its field', async () => {
+    api.refuse(EDIT, 400, 'INVALID', 'ข้อมูลไม่ถูกต้อง', {
+      issues: [
+        { path: 'place_detail.en.name', code: 'x', message: 'ชื่ออังกฤษซ้ำ' },
+        { path: 'photo', code: 'x', message: 'ภาพเสีย' },
+      ],
+    } as never);
+    await openEdit();
+    await field('place_address').fill('10 ถนนริมหาด');
+    await button('บันทึกการแก้ไข').first().click();
+    await dialog('ไม่สำเร็จ').getByRole('button', { name: 'ตกลง' }).click();
+    const links = page.getByRole('alert').getByRole('link');
+    await expect.poll(() => textsOf(links)).toEqual(['ชื่ออังกฤษซ้ำ', 'ภาพเสีย']);
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map((each) => each.hasAttribute('data-wrong')),
+    ).toEqual([false, true, false]);
+    await links.first().click();
+    await expect.poll(focused).toBe('place_detail.en.name');
+    await expect.element(field('place_detail.en.name')).toHaveAccessibleDescription('ชื่ออังกฤษซ้ำ');
+    await expect.element(page.getByText('ภาพเสีย', { exact: true }).last()).toBeVisible();
+    // Once something is changed, what was refused is said no more.
+    await field('place_detail.en.name').fill('Another name');
+    await expect.poll(() => links.elements()).toEqual([]);
+  });
+});
+
+describe('where a place is', () => {
+  test('a pair of numbers that is pasted fills both fields; other text is pasted as it is', async () => {
+    await openAdd();
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      field('place_latitude').element().dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(paste('13.7437, 100.4889')).toBe(true);
+    await expect.element(field('place_latitude')).toHaveValue('13.7437');
+    await expect.element(field('place_longitude')).toHaveValue('100.4889');
+    expect(paste('ริมแม่น้ำ')).toBe(false);
+    await expect.element(field('place_latitude')).toHaveValue('13.7437');
+  });
+
+  test('far off the middle of its sub-district it asks to look again', async () => {
+    await openEdit();
+    expect(page.getByText(/^พิกัดอยู่ห่างจากกลาง/).elements()).toEqual([]);
+    await field('place_latitude').fill('8.88');
+    await expect
+      .element(
+        page.getByText('พิกัดอยู่ห่างจากกลางตำบล/แขวง ตลาดใหญ่ประมาณ 111 กิโลเมตร โปรดตรวจสอบ', {
+          exact: true,
+        }),
+      )
+      .toBeVisible();
+  });
+
+  test('a list that does not come is asked for again', async () => {
+    api.refuse(PROVINCES, 500, 'INTERNAL', 'x');
+    await openAdd();
+    await expect.element(page.getByText('โหลดรายการไม่สำเร็จ')).toBeVisible();
+    api.answer(PROVINCES, [{ id: 83, name: 'ภูเก็ต' }] as never);
+    await button('ลองอีกครั้ง').click();
+    await expect
+      .poll(() =>
+        textsOf(
+          page.elementLocator(document.getElementById('place_province')!).getByRole('option'),
+        ),
+      )
+      .toEqual(['กรุณาเลือกจังหวัด', 'ภูเก็ต']);
+  });
+});
+
+test('opening hours are taken away one by one, and the focus stays among them', async () => {
+  await openAdd();
+  const days = () =>
+    [...document.querySelectorAll<HTMLSelectElement>('select[id^="place_open_period"]')].map(
+      ({ value }) => value,
+    );
+  await button('เพิ่มเวลาเปิดทำการ').click();
+  await field('place_open_period.0.day').selectOptions('2');
+  await field('place_open_period.0.open_time').fill('08:30');
+  await field('place_open_period.0.close_time').fill('17:15');
+  await button('เพิ่มเวลาเปิดทำการ').click();
+  await expect.poll(focused).toBe('place_open_period.1.day');
+  // The next day that has none, open as long.
+  expect(days()).toEqual(['2', '1']);
+  expect(field('place_open_period.1.open_time')).toHaveValue('08:30');
+  expect(field('place_open_period.1.close_time')).toHaveValue('17:15');
+  await button('เพิ่มเวลาเปิดทำการ').click();
+  await expect.poll(days).toEqual(['2', '1', '3']);
+  await button('ลบเวลาเปิดทำการรายการที่ 3').click();
+  await expect.poll(focused).toBe('place_open_period.1.day');
+  await button('ลบเวลาเปิดทำการรายการที่ 1').click();
+  await expect.poll(days).toEqual(['1']);
+  await expect.poll(focused).toBe('place_open_period.0.day');
+  await button('ลบเวลาเปิดทำการรายการที่ 1').click();
+  await expect.poll(focused).toBe('place_open_period');
+  await expect.element(page.getByText('ยังไม่ระบุเวลาเปิดทำการ', { exact: true })).toBeVisible();
+});
+
+test('a draft that was opened can be thrown away', async () => {
+  localStorage.setItem(
+    'place_draft.303',
+    JSON.stringify({
+      input: { place_detail: [{ lang_code: 'th', place_name: 'วัดโพธิ์', place_detail: '' }] },
+      savedAt: '2026-11-22T02:05:00Z',
+    }),
+  );
+  await openAdd();
+  await expect.element(field('place_detail.th.name')).toHaveValue('วัดโพธิ์');
+  await button('ทิ้งร่างและเริ่มใหม่').click();
+  await dialog('ทิ้งร่างนี้?').getByRole('button', { name: 'เก็บไว้' }).click();
+  await expect.element(field('place_detail.th.name')).toHaveValue('วัดโพธิ์');
+  await button('ทิ้งร่างและเริ่มใหม่').click();
+  await dialog('ทิ้งร่างนี้?').getByRole('button', { name: 'ทิ้งร่างและเริ่มใหม่' }).click();
+  await expect
+    .poll(() => (field('place_detail.th.name').element() as HTMLInputElement).value)
+    .toBe('');
+  expect(localStorage.getItem('place_draft.303')).toBeNull();
+  expect(button('ทิ้งร่างและเริ่มใหม่').elements()).toEqual([]);
+  expect(api.sent(ADD)).toEqual([]);
+});
