@@ -2,7 +2,7 @@ import type { GuideOrder, Progress } from '@joborder/shared/tracking/contract';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Lang } from '../src/platform/i18n/language';
-import { CODE, NOW, progress, stop } from './progress';
+import { CODE, NOW, progress, type stop } from './progress';
 import { api, openScreen } from './screen';
 
 export const LIST = 'GET /api/v2/guide/orders';

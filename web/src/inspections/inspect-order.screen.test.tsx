@@ -88,11 +88,9 @@ describe('what the officer is told of a paper', () => {
     const day = wholeOrder().days[1]!;
     const plain = (n: number, checkindate: string | null) => ({
       ...day.day_details[0]!,
-      ...{
-        place: { ...day.day_details[0]!.place, id: n, name: `Place ${n}` },
-        place_id: n,
-        checkindate,
-      },
+      place: { ...day.day_details[0]!.place, id: n, name: `Place ${n}` },
+      place_id: n,
+      checkindate,
     });
     const days = (list: JobOrder['days'][number]['day_details']) =>
       wholeOrder().days.map((each, index) => (index === 1 ? { ...each, day_details: list } : each));
@@ -202,11 +200,11 @@ describe('what the officer is told of a paper', () => {
     async (token, key, words) => {
       api.refuse(key, 404, 'NOT_FOUND', 'zz');
       await open(`/inspect/order?joborder_code=${CODE}${token}`);
+      await expect
+        .poll(() => textOf(page.getByRole('main').element()))
+        .toBe(`Inspect a job order ${words} Back to scanning`);
       const back = page.getByRole('link', { name: 'Back to scanning' }).last();
       await expect.element(back).toHaveAttribute('href', '/inspect');
-      expect(textOf(page.getByRole('main').element())).toBe(
-        `Inspect a job order ${words} Back to scanning`,
-      );
       expect(counted.elements()).toEqual([]);
     },
   );
@@ -412,6 +410,9 @@ describe('the result', () => {
   });
 });
 
+/** The id of a result that was sent. */
+const idOf = (form: unknown) => (form as FormData).get('id');
+
 describe('results that wait', () => {
   const waiting = (id: string, more: Partial<WaitingResult> = {}): WaitingResult => ({
     id,
@@ -445,8 +446,7 @@ describe('results that wait', () => {
       );
     const before = api.sent(RECORD).length;
     api.answer(RECORD, ({ body }) => {
-      if ((body as unknown as FormData).get('id') === A)
-        return { status: 'success' as const, inspection: result(91) };
+      if (idOf(body) === A) return { status: 'success' as const, inspection: result(91) };
       return Promise.reject(new TypeError('zz'));
     });
     api.refuse(RECORD, 422, 'INVALID', 'No such job order');
@@ -459,7 +459,7 @@ describe('results that wait', () => {
       api
         .sent(RECORD)
         .slice(before)
-        .map(({ body }) => (body as unknown as FormData).get('id')),
+        .map(({ body }) => idOf(body)),
     ).toEqual([B, A]);
     expect(textsOf(page.getByText(/to be sent$/))).toEqual([]);
     expect(textsOf(button('Delete it from this device'))).toHaveLength(2);

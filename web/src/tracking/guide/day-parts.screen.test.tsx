@@ -45,7 +45,10 @@ describe('which day is opened', () => {
       'Day 1 Wed 25 Nov',
     ],
   ] as const)('is %s', async (_, day, change, own, title, tab) => {
-    answerGuide(own === null ? [] : [listed(own as object)], shortOrder(change));
+    answerGuide(
+      own === null ? [] : [listed({ ...own, days: 'days' in own ? [...own.days] : [1, 2, 3] })],
+      shortOrder(change),
+    );
     await openGuide(`/guide?joborder_code=${CODE}${day}`);
     await expect.element(h1).toHaveTextContent(new RegExp(`^${title}$`));
     const days = page.getByRole('navigation', { name: 'Days of the tour' }).getByRole('link');

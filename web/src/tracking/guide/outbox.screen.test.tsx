@@ -298,7 +298,7 @@ describe('ready for offline', () => {
     ]);
     api.answer(ORDER, ({ params }) => ({
       status: 'success' as const,
-      joborder: shortOrder({ code: String(params.code), joborder_code: String(params.code) }),
+      joborder: shortOrder({ code: params.code, joborder_code: params.code }),
     }));
     await openGuide();
     const card = page.elementLocator(document.body).getByRole('article').last();

@@ -234,8 +234,9 @@ describe('without a network', () => {
   test('what comes next is fetched ahead: today’s and two more, on a slow network today’s alone', async () => {
     const real = globalThis.setTimeout;
     // What is fetched ahead waits until the page has stood for seconds.
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, pause?: number) =>
-      real(run, pause === 4000 || pause === 500 ? 0 : pause)) as typeof setTimeout);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, pause?: number) =>
+      real(run, pause === 4000 || pause === 500 ? 0 : pause),
+    );
     const orders = [
       past,
       listed(),
@@ -249,7 +250,7 @@ describe('without a network', () => {
     api.answer('GET /api/v2/web/notices', { status: 'success', unread: 0, notices: [], count: 0 });
     api.answer(ORDER, ({ params }) => ({
       status: 'success' as const,
-      joborder: shortOrder({ code: String(params.code), joborder_code: String(params.code) }),
+      joborder: shortOrder({ code: params.code, joborder_code: params.code }),
     }));
     Object.defineProperty(navigator, 'connection', {
       value: { effectiveType: '3g' },
