@@ -29,6 +29,8 @@ export function CalendarFeed() {
   });
   const make = useMutation({
     mutationFn: () => call('POST /api/v2/guide/calendar', { body: { lang } }),
+    // What went wrong is said of the last attempt, whichever it was.
+    onMutate: () => revoke.reset(),
     onSuccess: ({ created_at }) =>
       client.setQueryData(KEY, { status: 'success', calendar: { created_at } }),
     // The address is a secret: it leaves with the panel.
@@ -36,6 +38,9 @@ export function CalendarFeed() {
   });
   const revoke = useMutation({
     mutationFn: () => call('DELETE /api/v2/guide/calendar'),
+    onMutate: () => {
+      if (make.isError) make.reset();
+    },
     onSuccess: () => {
       make.reset();
       client.setQueryData(KEY, { status: 'success', calendar: null });

@@ -42,6 +42,7 @@ export function Button({
   children,
   className,
   onClick,
+  'aria-disabled': disabled,
   ...props
 }: ButtonProps) {
   return (
@@ -50,7 +51,7 @@ export function Button({
       {...props}
       className={classOf({ kind, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || disabled}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden /> : icon}
