@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dayToSeconds } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
-import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
+import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
 
 const { as, db } = await testApp();
 const lotus = await as('lotus');
@@ -33,7 +33,7 @@ const base = () =>
       flight({ flight_no: 'PG216', flight_from: 'USM', flight_to: 'BKK' }),
     ],
     days: DAYS,
-  } as never);
+  });
 
 interface Filed {
   readonly joborder_id: number;
@@ -83,7 +83,7 @@ test.each<[string, readonly string[], () => object]>([
     () => ({
       flights_internal: [
         flight({ flight_arrival_datetime: dayToSeconds(dayFromNow(10)) + 39_660 }),
-        base().flights_internal[1],
+        base().flights_internal?.[1],
       ],
     }),
   ],
