@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { answerList, NOW, ROWS } from '../../../test/job-orders';
 import {
   dialog,
