@@ -111,11 +111,16 @@ export const stored = () => ({
 });
 const storedItem = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 
-let isDark = false;
-/** What the settings of the machine ask for, until the test ends. */
-export async function preferColours(scheme: 'light' | 'dark'): Promise<void> {
-  isDark = scheme === 'dark';
+/** What the settings of the machine ask for, and paper for a screen, until the test ends. */
+export async function emulateMedia({
+  scheme = 'light',
+  media = '',
+}: {
+  scheme?: 'light' | 'dark';
+  media?: 'print' | '';
+}): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {
+    media,
     features: [
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },
@@ -161,8 +166,9 @@ export async function leaveScreen(): Promise<void> {
   router?.history.destroy();
   router = null;
   queryClient.clear();
-  if (isDark) await preferColours('light');
-  // What the next test shows under the pointer would change its colour.
+  // A test may end in the dark, on paper, or with the pointer where the next one has a card.
+  await emulateMedia({});
+  dispatchEvent(new Event('afterprint'));
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   dismissToasts();
   localStorage.clear();

@@ -23,7 +23,7 @@ const LOOKS = {
   [Status.completed]: { tone: styles.grey, icon: IconCircleDashedCheck },
 } as const;
 
-/** The stop where the group checked in last today and has not left; null before the first. */
+/** The stop where the group checked in last today, which it may have left; undefined before the first. */
 function whereNow(order: JobOrder, today: number) {
   const stops = order.days.find(({ day }) => day === today)?.day_details ?? [];
   const visited = stops.filter(({ checkindate }) => checkindate !== null);
@@ -106,12 +106,14 @@ export function Verdict({ order, print, now, folded, onFold }: VerdictProps) {
           {fact(t('agency'), order.agency.name)}
           {isOnTour
             ? fact(
-                t('where'),
+                t(place?.checkoutdate ? 'whereLast' : 'where'),
                 place ? (
                   <>
                     {place.place.name}{' '}
                     <span className={styles.quiet}>
-                      {t('checkedIn', { time: time(place.checkindate ?? '') })}
+                      {place.checkoutdate
+                        ? t('checkedOut', { time: time(place.checkoutdate) })
+                        : t('checkedIn', { time: time(place.checkindate ?? '') })}
                     </span>
                   </>
                 ) : (

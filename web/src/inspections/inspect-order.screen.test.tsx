@@ -86,11 +86,12 @@ describe('what the officer is told of a paper', () => {
 
   test('that is on tour says where the group checked in last, or that it did not today', async () => {
     const day = wholeOrder().days[1]!;
-    const plain = (n: number, checkindate: string | null) => ({
+    const plain = (n: number, checkindate: string | null, checkoutdate: string | null = null) => ({
       ...day.day_details[0]!,
       place: { ...day.day_details[0]!.place, id: n, name: `Place ${n}` },
       place_id: n,
       checkindate,
+      checkoutdate,
     });
     const days = (list: JobOrder['days'][number]['day_details']) =>
       wholeOrder().days.map((each, index) => (index === 1 ? { ...each, day_details: list } : each));
@@ -108,8 +109,12 @@ describe('what the officer is told of a paper', () => {
     expect(facts(box)[2]).toBe(
       'Guides today ชื่อ101 สกุล101 · 21-00101 ชื่อ103 สกุล103 · 21-00103 · refused this job',
     );
-    answerOrder({ days: days([plain(4, null)]) });
     const { queryClient } = await import('../platform/query');
+    const gone = plain(2, '2026-11-21T04:07:00Z', '2026-11-21T05:12:00Z');
+    answerOrder({ days: days([gone, plain(4, null)]) });
+    await queryClient.invalidateQueries();
+    await expect.poll(() => facts(box).at(-1)).toBe('Was last at Place 2 left 12:12');
+    answerOrder({ days: days([plain(4, null)]) });
     await queryClient.invalidateQueries();
     await expect.poll(() => facts(box).at(-1)).toBe('Should now be at No check-in today yet');
   });

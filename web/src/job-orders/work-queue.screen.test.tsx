@@ -11,7 +11,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openScreen,
-  preferColours,
+  emulateMedia,
 } from '../../test/screen';
 import type { CallReply } from '../platform/api';
 
@@ -277,7 +277,7 @@ test('D72: each group says what waits, for how long and where to go', async () =
   );
   expect(links('accounts')).toEqual(['/Userdetail/505?mode=read', '/Userdetail/505?mode=read']);
   await expectAccessible();
-  await preferColours('dark');
+  await emulateMedia({ scheme: 'dark' });
   await expectAccessible();
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { CODE, NOW, progress, stop } from '../../test/progress';
-import { address, api, expectAccessible, openScreen, preferColours } from '../../test/screen';
+import { address, api, expectAccessible, openScreen, emulateMedia } from '../../test/screen';
 import { groundOf, toneOf } from '../../test/look';
 import type { Lang } from '../platform/i18n/language';
 
@@ -171,7 +171,7 @@ describe('PROG-06: what the page is made of', () => {
     test(`PROG-06: accessible in ${lang}, light, dark and on a phone`, async () => {
       await openProgress(progress(), { lang });
       await expectAccessible();
-      await preferColours('dark');
+      await emulateMedia({ scheme: 'dark' });
       await page.viewport(360, 740);
       await expect
         .element(page.getByRole('list', { name: lang === 'th' ? 'สถานที่' : 'Places', exact: true }))
@@ -313,10 +313,9 @@ test('PROG-13: tourists stand fifty to a page, with 5, 10 and 20 besides', async
 test('paper has all places and all tourists, and no buttons', async () => {
   await openProgress();
   await expect.poll(() => rowsOf(people()).length).toBe(50);
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await emulateMedia({ media: 'print' });
   await expect.poll(() => [rowsOf(places()).length, rowsOf(people()).length]).toEqual([23, 54]);
   await expect.element(page.getByRole('button', { name: 'พิมพ์' })).not.toBeInTheDocument();
-  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
 test('D36: who looked at the order stands on it, for its agency', async () => {

@@ -6,7 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openScreen,
-  preferColours,
+  emulateMedia,
 } from '../../../test/screen';
 
 const WORDS = {
@@ -153,7 +153,7 @@ test('NAV-15: the menu lies above, or is small, and the page does not scroll sid
 test.each(['light', 'dark'] as const)(
   'NAV-15: dark menu and top bar can be read on a %s screen',
   async (scheme) => {
-    await preferColours(scheme);
+    await emulateMedia({ scheme });
     await openPanel();
     await radio('สีของเมนู', 'เข้ม').click();
     await radio('สีของแถบบน', 'เข้ม').click();

@@ -9,7 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openScreen,
-  preferColours,
+  emulateMedia,
 } from '../../../test/screen';
 import { forgetGuide } from './running-outbox';
 
@@ -108,7 +108,7 @@ test('today’s work comes first, then what waits for an answer; in the light an
   );
   await expectAccessible();
   expectNoSidewaysScroll();
-  await preferColours('dark');
+  await emulateMedia({ scheme: 'dark' });
   await expectAccessible();
 });
 
@@ -179,7 +179,7 @@ describe('the plan of tomorrow', () => {
     await openDay();
     await expectAccessible();
     expectNoSidewaysScroll();
-    await preferColours('dark');
+    await emulateMedia({ scheme: 'dark' });
     const visit = await openStop('สถานที่ลำดับ 6');
     await expect
       .element(visit.getByText('This itinerary is for Sun 22 Nov 2026, not for today'))
