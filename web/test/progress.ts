@@ -39,7 +39,7 @@ export function stop({ name, n, ...change }: Stop): ProgressStop {
 }
 
 /** Day 1 is over, day 2 under way, day 3 to come; one place of day 2 is cancelled. */
-const STOPS: readonly (readonly ProgressStop[])[] = [
+const stopsOfDays = (): readonly (readonly ProgressStop[])[] => [
   [
     stop({
       n: 1,
@@ -147,7 +147,7 @@ export function progress(change: Partial<Progress> = {}): Progress {
     tourists_all: 56,
     tourists,
     guides,
-    days: STOPS.map((stops, index) => ({
+    days: stopsOfDays().map((stops, index) => ({
       day: index + 1,
       dayno: index + 1,
       dayparts: [1, 2, 3].map((daypart) => ({

@@ -144,6 +144,8 @@ export function prepareScreen(): void {
   // What the screen of an earlier test still asks for is none of this one's business.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   complaints.length = 0;
+  // A service worker would outlive its test.
+  vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(new Error('none in tests'));
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     const text = parts.map(String).join(' ');
     // The router's lazy components do so, and React's development build alone minds.

@@ -54,7 +54,9 @@ describe('the next step of the day', () => {
         .map((each) => each.getAttribute('aria-current')),
     ).toEqual(['step', null, null, null]);
     const map = page.getByRole('link', { name: `Map ${HERE}` });
-    expect(hrefsOf(map)).toEqual(['https://www.google.com/maps/search/?api=1&query=14.33,100.53']);
+    await expect
+      .poll(() => hrefsOf(map))
+      .toEqual(['https://www.google.com/maps/search/?api=1&query=14.33,100.53']);
     await expect.element(map).toHaveAttribute('target', '_blank');
     await expect.element(page.getByRole('heading', { name: 'Today’s itinerary' })).toBeVisible();
   });
