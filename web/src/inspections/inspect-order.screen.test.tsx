@@ -2,6 +2,7 @@ import type { Inspection } from '@joborder/shared/inspections/contract';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { result } from '../../test/inspections';
 import { colourOf, dialog, hrefsOf, textOf, textsOf, typeIn } from '../../test/look';
 import { wholeOrder } from '../../test/papers';
 import { CODE, NOW } from '../../test/progress';
@@ -15,23 +16,6 @@ const ORDER = 'POST /joborder/get';
 const PHOTO = 'GET /api/v2/web/inspection/:id/photo/:number';
 const NAME = '1100777 69 000042';
 
-const result = (id: number, more: Partial<Inspection> = {}): Inspection => ({
-  inspection_id: id,
-  joborder_code: CODE,
-  at: '2026-11-21T04:50:00Z',
-  recorded_at: '2026-11-21T04:51:00Z',
-  officer_name: 'เข้ม แข็งขัน',
-  province: 'ชลบุรี',
-  result: 'in_order',
-  findings: [],
-  counted: 56,
-  expected: 56,
-  note: '',
-  photos: [],
-  latitude: null,
-  longitude: null,
-  ...more,
-});
 const answerList = (inspections: readonly Inspection[], count = inspections.length) =>
   api.answer(LIST, { status: 'success', inspections: [...inspections], count, today: 2 });
 const answerOrder = (change: Partial<JobOrder> = {}) =>

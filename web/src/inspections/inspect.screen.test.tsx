@@ -1,6 +1,6 @@
-import type { Inspection } from '@joborder/shared/inspections/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { result } from '../../test/inspections';
 import { hrefsOf, silence, textsOf } from '../../test/look';
 import { CODE, NOW } from '../../test/progress';
 import { address, api, openScreen } from '../../test/screen';
@@ -9,24 +9,6 @@ import { forgetResults } from './waiting-results';
 const LIST = 'GET /api/v2/web/inspection';
 const TOKEN = 'TOKEN-OF-THE-PAPER-22';
 const PAPER = `https://joborder.example/verify/${TOKEN}#${CODE}`;
-
-const result = (id: number, more: Partial<Inspection>): Inspection => ({
-  inspection_id: id,
-  joborder_code: CODE,
-  at: '2026-11-21T04:50:00Z',
-  recorded_at: '2026-11-21T04:51:00Z',
-  officer_name: 'เข้ม แข็งขัน',
-  province: 'ชลบุรี',
-  result: 'in_order',
-  findings: [],
-  counted: 56,
-  expected: 56,
-  note: '',
-  photos: [],
-  latitude: null,
-  longitude: null,
-  ...more,
-});
 
 /** What the browser's own reader sees from now on. */
 let seen: string[] = [];

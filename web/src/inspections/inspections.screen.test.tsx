@@ -1,6 +1,7 @@
 import type { Inspection } from '@joborder/shared/inspections/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { result } from '../../test/inspections';
 import { cellsOf, dialog, hrefsOf, textOf, textsOf } from '../../test/look';
 import { wholeOrder } from '../../test/papers';
 import { CODE, NOW } from '../../test/progress';
@@ -20,23 +21,6 @@ const RECORD = 'POST /api/v2/web/inspection';
 const VERIFY = 'GET /api/v2/web/joborder/verify/:token';
 const PHONE = [360, 740] as const;
 
-const result = (id: number, more: Partial<Inspection> = {}): Inspection => ({
-  inspection_id: id,
-  joborder_code: CODE,
-  at: '2026-11-21T04:50:00Z',
-  recorded_at: '2026-11-21T04:51:00Z',
-  officer_name: 'เข้ม แข็งขัน',
-  province: 'ชลบุรี',
-  result: 'in_order',
-  findings: [],
-  counted: 56,
-  expected: 56,
-  note: '',
-  photos: [],
-  latitude: null,
-  longitude: null,
-  ...more,
-});
 const answerList = (inspections: readonly Inspection[], today = inspections.length) =>
   api.answer(LIST, {
     status: 'success',

@@ -1,6 +1,7 @@
 import type { GuideOrder, Progress } from '@joborder/shared/tracking/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listed } from '../../../test/guide';
 import { colourOf } from '../../../test/look';
 import { CODE, NOW, progress, stop } from '../../../test/progress';
 import { api, openScreen } from '../../../test/screen';
@@ -9,24 +10,6 @@ import { queryClient } from '../../platform/query';
 
 const PHONE = [360, 740] as const;
 
-/** The order of `web/test/progress.ts` as it stands in its guide's list. */
-const listed = (change: Partial<GuideOrder> = {}): GuideOrder => ({
-  code: CODE,
-  external_agencys: 'Golden Crane Travel Ltd.',
-  agency_name: 'บริษัท ดอกบัวทัวร์ จำกัด',
-  agency_mobile: '0600000777',
-  joborder_start_date: '2026-11-20',
-  joborder_stop_date: '2026-11-22',
-  status: 2,
-  accepted: 1,
-  reason: '',
-  days: [1, 2, 3],
-  tourists_all: 56,
-  stops_total: 23,
-  stops_done: 2,
-  province_name: 'พระนครศรีอยุธยา',
-  ...change,
-});
 /** Jobs of the week after that wait for an answer. */
 const unanswered = (code: string, start: string) =>
   listed({

@@ -1,6 +1,7 @@
 import type { GuideOrder } from '@joborder/shared/tracking/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerGuide, LIST, listed, ORDER, SEND } from '../../../test/guide';
 import { dialog, hrefsOf, textOf, textsOf } from '../../../test/look';
 import { CODE, NOW, progress } from '../../../test/progress';
 import {
@@ -13,32 +14,13 @@ import {
 } from '../../../test/screen';
 import { forgetGuide } from './running-outbox';
 
-const LIST = 'GET /api/v2/guide/orders';
-const ORDER = 'GET /api/v2/guide/orders/:code';
-const SEND = 'POST /api/v2/guide/events';
 const NEXT = '110088869000043';
 
-const listed = (code: string, more: Partial<GuideOrder>): GuideOrder => ({
-  code,
-  external_agencys: 'Golden Crane Travel Ltd.',
-  agency_name: 'บริษัท ดอกบัวทัวร์ จำกัด',
-  agency_mobile: '0600000777',
-  joborder_start_date: '2026-11-20',
-  joborder_stop_date: '2026-11-22',
-  status: 2,
-  accepted: 1,
-  reason: '',
-  days: [1, 2, 3],
-  tourists_all: 56,
-  stops_total: 23,
-  stops_done: 2,
-  province_name: 'Ayutthaya',
-  ...more,
-});
 /** One of today, one to come that waits for an answer, one of the past. */
 const ORDERS: readonly GuideOrder[] = [
-  listed(CODE, {}),
-  listed(NEXT, {
+  listed(),
+  listed({
+    code: NEXT,
     external_agencys: 'Volga',
     agency_name: 'ห้างหุ้นส่วนจำกัด บุษบาทราเวล',
     agency_mobile: '0600000888',
@@ -54,19 +36,7 @@ const ORDERS: readonly GuideOrder[] = [
   }),
 ];
 
-beforeEach(() => {
-  api
-    .answer(LIST, { status: 'success', orders: [...ORDERS] })
-    .answer(ORDER, {
-      status: 'success',
-      joborder: progress({ tourists: progress().tourists.slice(0, 4) }),
-    })
-    .answer('GET /api/v2/guide/calendar', { status: 'success', calendar: null })
-    .answer(SEND, ({ body }) => ({
-      status: 'success' as const,
-      results: body.events.map(({ id }) => ({ id, result: 'taken' as const })),
-    }));
-});
+beforeEach(() => answerGuide(ORDERS));
 // What was recorded is kept by the browser.
 afterEach(forgetGuide);
 
