@@ -23,7 +23,7 @@ const LOOKS = {
   [Status.completed]: { tone: styles.grey, icon: IconCircleDashedCheck },
 } as const;
 
-/** The stop where the group checked in last today, which it may have left; undefined before the first. */
+/** The stop where the group checked in last today; it may have left since. Undefined before the first. */
 function whereNow(order: JobOrder, today: number) {
   const stops = order.days.find(({ day }) => day === today)?.day_details ?? [];
   const visited = stops.filter(({ checkindate }) => checkindate !== null);
