@@ -228,10 +228,10 @@ test('20 grids that search every description at once: answered within 2 s, other
   const others = await othersUntil(crowd);
   const answers = await crowd;
   for (const status of statuses(answers)) expect([200, 400, 429, 431, 503]).toContain(status);
-  // On a machine where one alone takes longer than a tenth of a second, in proportion.
+  // On a machine that others use too, in proportion to what one alone and idle connections take there.
   expect(slowest(answers)).toBeLessThan(Math.max(2_000, 10 * alone.milliseconds));
   expect(statuses(others)).toEqual([200]);
-  expect(slowest(others)).toBeLessThan(Math.max(500, 3 * alone.milliseconds));
+  expect(slowest(others)).toBeLessThan(Math.max(500, 3 * alone.milliseconds, 2 * idle));
   await expectRecovered();
 }, 60_000);
 
