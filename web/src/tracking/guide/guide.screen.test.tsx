@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerGuide, LIST, listed, ORDER, SEND } from '../../../test/guide';
 import { dialog, hrefsOf, textOf, textsOf } from '../../../test/look';
-import { CODE, NOW, progress } from '../../../test/progress';
+import { CODE, NOW } from '../../../test/progress';
 import {
   address,
   api,
