@@ -195,8 +195,8 @@ export default [
   {
     rule: 'D71',
     file: 'web/src/job-orders/list/list-memory.ts',
-    find: 'else sessionStorage.setItem(MEMORY, now);',
-    put: 'else sessionStorage.removeItem(MEMORY);',
+    find: 'else sessionStorage.setItem(memory, now);',
+    put: 'else sessionStorage.removeItem(memory);',
   },
   {
     rule: 'LIST-09',

@@ -413,8 +413,8 @@ export default [
     rule: 'PROF-10',
     file: 'web/src/profile/PasswordTab.tsx',
     find: `clearSession();
-      queryClient`,
-    put: 'queryClient',
+      await router`,
+    put: 'await router',
   },
   {
     rule: 'PROF-12',

@@ -211,8 +211,8 @@ export default [
   {
     rule: 'SESS-02',
     file: 'web/src/platform/session.ts',
-    find: 'for (const key of [TOKEN, USER, CAPACITY])',
-    put: 'for (const key of [TOKEN, USER])',
+    find: 'for (const key of [TOKEN, USER, CAPACITY, ...',
+    put: 'for (const key of [TOKEN, USER, ...',
   },
   {
     rule: 'SESS-03',

@@ -25,9 +25,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { decisions, named, rules } from './rule-names.mjs';
+import { mistakesIn, readMutants } from './mutant-list.mjs';
+import { named, rules } from './rule-names.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cacheFile = join(root, 'node_modules/.cache/joborder-mutants.json');
@@ -49,25 +50,6 @@ const ROW = /^\| \S+ \| `.+` \| `(.+)` \| (\w{16}) \|$/;
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
 const sha = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 const read = (path) => readFileSync(join(root, path), 'utf8');
-
-/** Every breaking: `{ wing, rule, file, find, put, key }`; `find` stands in `file` exactly once. */
-async function load() {
-  const all = [];
-  for (const name of readdirSync(join(root, 'mutants')).toSorted()) {
-    if (!name.endsWith('.mjs')) continue;
-    const { default: list } = await import(pathToFileURL(join(root, 'mutants', name)).href);
-    for (const mutant of list) all.push({ wing: name.replace('.mjs', ''), ...mutant });
-  }
-  const known = new Set([...rules.map(({ id }) => id), ...decisions]);
-  for (const { wing, rule, file, find, put } of all) {
-    const at = `mutants/${wing}.mjs, ${rule}`;
-    if (!known.has(rule)) throw new Error(`${at}: no such rule or decision`);
-    const found = existsSync(join(root, file)) ? read(file).split(find).length - 1 : 0;
-    if (found !== 1) throw new Error(`${at}: stands in ${file} ${found} times:\n${find}`);
-    if (find === put) throw new Error(`${at}: changes nothing`);
-  }
-  return all;
-}
 
 const testsOf = (rule) =>
   named.filter((file) => file.rules.has(rule) || file.decisions.has(rule)).map(({ path }) => path);
@@ -308,7 +290,12 @@ function draw(mutants, count, seed) {
     .map(({ mutant }) => mutant);
 }
 
-const everything = await load();
+const everything = await readMutants();
+const mistakes = mistakesIn(everything);
+if (mistakes.length > 0) {
+  console.error(mistakes.join('\n'));
+  process.exit(1);
+}
 let chosen = everything.filter(
   ({ wing, rule }) =>
     (!options.wing || options.wing === wing) && (!options.rule || options.rule.includes(rule)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mistakesIn, readMutants } from './mutant-list.mjs';
 import { decisions, named, rules } from './rule-names.mjs';
 
 test('every rule is named by a test', () => {
@@ -18,6 +19,13 @@ test('no test names a rule or a decision that is none', () => {
   expect(unknown).toEqual([]);
   const changing = rules.flatMap(({ changedBy }) => changedBy);
   expect(changing.filter((id) => !decisions.has(id))).toEqual([]);
+});
+
+test('each rule has a breaking, and each breaking stands in the code once', async () => {
+  const mutants = await readMutants();
+  expect(mistakesIn(mutants)).toEqual([]);
+  const broken = new Set(mutants.map(({ rule }) => rule));
+  expect(rules.map(({ id }) => id).filter((id) => !broken.has(id))).toEqual([]);
 });
 
 test('no title names more than three rules and decisions', () => {
