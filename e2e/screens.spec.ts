@@ -164,27 +164,34 @@ async function look(
   await readScreen(page, screen, other, at);
 }
 
+/** Visits of one test: several short ones share the workers better than a long one. */
+const MOST_VISITS = 9;
+
 const people = ['visitor', ...Object.keys(ACCOUNTS)] as Person[];
 for (const who of people) {
-  test(`I18N-01: every screen of ${who} fits every width, stays in its place and says all it has to, in both languages`, async ({
-    page,
-    server,
-    expectedErrors,
-  }) => {
-    test.setTimeout(300_000);
-    // A paper that nobody has, and no camera.
-    if (who === 'visitor') expectedErrors.push(REFUSED);
-    await page.addInitScript(watchShifts);
-    if (who !== 'visitor') await beSignedIn(page, server.base, ACCOUNTS[who]);
-    const network = await watchNetwork(page, server.base);
-    const own = Object.values(SCREENS)
-      .flat()
-      .filter((screen) => screen.who === who);
-    // Each opens in the language in which the one before was left.
-    for (const [index, screen] of own.entries()) {
-      await test.step(screen.path, () =>
-        look(page, network, screen, index % 2 === 0 ? ['th', 'en'] : ['en', 'th']),
-      );
-    }
-  });
+  const own = Object.values(SCREENS)
+    .flat()
+    .filter((screen) => screen.who === who);
+  for (let from = 0; from < own.length; from += MOST_VISITS) {
+    const visits = own.slice(from, from + MOST_VISITS);
+    const which = `${who}, ${from + 1} to ${from + visits.length} of ${own.length},`;
+    test(`I18N-01: the screens of ${which} fit every width, stay in their place and say all they have to, in both languages`, async ({
+      page,
+      server,
+      expectedErrors,
+    }) => {
+      test.setTimeout(300_000);
+      // A paper that nobody has, and no camera.
+      if (who === 'visitor') expectedErrors.push(REFUSED);
+      await page.addInitScript(watchShifts);
+      if (who !== 'visitor') await beSignedIn(page, server.base, ACCOUNTS[who]);
+      const network = await watchNetwork(page, server.base);
+      // Each opens in the language in which the one before was left.
+      for (const [index, screen] of visits.entries()) {
+        await test.step(screen.path, () =>
+          look(page, network, screen, index % 2 === 0 ? ['th', 'en'] : ['en', 'th']),
+        );
+      }
+    });
+  }
 }
