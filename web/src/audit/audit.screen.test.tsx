@@ -51,6 +51,7 @@ const WORDS = {
     edit: 'แก้ไขแผนการเดินทาง',
     action: 'การดำเนินการ',
     export: 'ส่งออก',
+    tools: 'กรองและเรียง',
   },
   en: {
     title: 'Audit log',
@@ -63,6 +64,7 @@ const WORDS = {
     edit: 'Edited the trip plan',
     action: 'What was done',
     export: 'Export',
+    tools: 'Filter and sort',
   },
 } as const;
 
@@ -94,6 +96,10 @@ describe.each(['th', 'en'] as const)('the audit log in %s', (lang) => {
   test('D36: what a line changed stands before and after, on a phone too', async () => {
     await open({ size: [360, 740] });
     expectNoSidewaysScroll();
+    // The order in which it begins is nothing that somebody has set.
+    await expect
+      .element(page.getByRole('button', { name: words.tools, exact: true }))
+      .toBeVisible();
     await page.getByRole('button', { name: words.details }).first().click();
     const change = dialog(words.edit).getByRole('row', { name: words.change[0] });
     await expect

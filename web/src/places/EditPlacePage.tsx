@@ -27,6 +27,7 @@ interface Opened {
 /** /places/edit/{place_id}: the record with its lists; loaded again after each save (PEDIT-05). */
 export function EditPlacePage() {
   const t = useTranslations('placeForm');
+  const platform = useTranslations('platform');
   const { placeId = '' } = useParams({ strict: false }) as { placeId?: string };
   const id = /^\d{1,9}$/.test(placeId) ? Number(placeId) : 0;
   const lang = useLang();
@@ -58,13 +59,17 @@ export function EditPlacePage() {
           title={t(unknown ? 'notFound' : 'notYours')}
           text={t(unknown ? 'notFoundText' : 'notYoursText')}
           actions={
-            refused || !listed ? (
+            refused ? (
               <ButtonLink as={AppLink} href={paths.place(id)}>
                 {t('toDetails')}
               </ButtonLink>
-            ) : (
+            ) : listed ? (
               <ButtonLink as={AppLink} href={paths.places()}>
                 {t('toPlaces')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink as={AppLink} href={paths.home()}>
+                {platform('home')}
               </ButtonLink>
             )
           }

@@ -123,6 +123,7 @@ export function PasswordTab() {
         <input
           type="text"
           autoComplete="username"
+          value={username}
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden

@@ -343,6 +343,10 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
       for (const name of [words.old, words.fresh, words.again]) {
         await expect.element(field(name)).toHaveAttribute('type', 'password');
       }
+      // A password manager reads there whose password it keeps.
+      await expect
+        .poll(() => document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value)
+        .toBe(profiles.guide.username);
       await expect
         .element(page.getByRole('button', { name: words.savePassword }))
         .toHaveAttribute('type', 'submit');

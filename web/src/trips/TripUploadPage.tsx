@@ -12,16 +12,10 @@ import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { confirm } from '../ui/dialogs';
 import { Notice } from '../ui/Notice';
-import { EMPTY_TRIP_DRAFT, PERIOD_DAYS, readTripDraft, writeTripDraft } from './trip-draft';
+import { EMPTY_TRIP_DRAFT, periodOf, readTripDraft, writeTripDraft } from './trip-draft';
 import styles from './TripUploadPage.module.css';
 import { FileForm } from './upload/FileForm';
 import { PlanPreview, type ReadPlan, RefusedRows } from './upload/PlanPreview';
-
-/** The card of the duration that so many days belong to. */
-function periodOf(days: number) {
-  const name = (['day', 'nights', 'week'] as const).find((each) => PERIOD_DAYS[each] === days);
-  return { name: name ?? ('long' as const), days };
-}
 
 /** Hands a plan to the builder; asks first where that would lose another one. */
 function useBuilder() {
@@ -41,7 +35,8 @@ function useBuilder() {
         danger: true,
       }));
     if (!replaces) return;
-    writeTripDraft({ ...EMPTY_TRIP_DRAFT, days, period: periodOf(days.length) });
+    const period = { name: periodOf(days.length), days: days.length };
+    writeTripDraft({ ...EMPTY_TRIP_DRAFT, days, period });
     router.history.push(paths.tripPlan());
   };
 }

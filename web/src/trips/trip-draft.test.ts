@@ -5,6 +5,7 @@ import type { PickedPlace } from '@joborder/shared/trips/plan';
 import {
   clearTripDraft,
   EMPTY_TRIP_DRAFT,
+  periodOf,
   readTripDraft,
   type TripDraft,
   withPeriod,
@@ -97,6 +98,18 @@ describe('trip draft', () => {
     const rebuilt = withPeriod(filled, { name: 'long', days: 6 });
     expect(rebuilt.days).toHaveLength(6);
     expect(stopsOf(rebuilt.days)).toEqual([]);
+  });
+
+  it.each([
+    [1, 'day'],
+    [2, 'nights'],
+    [3, 'nights'],
+    [4, 'week'],
+    [5, 'week'],
+    [6, 'long'],
+    [30, 'long'],
+  ] as const)('a plan of %i days belongs to the card %s', (days, card) => {
+    expect(periodOf(days)).toBe(card);
   });
 
   it('TWIZ-10: whatever else stands under the key is read as nothing, never as a crash', () => {

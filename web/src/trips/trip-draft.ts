@@ -21,6 +21,14 @@ export const DAYS_OF_NIGHTS = { nights: [2, 3], week: [4, 5] } as const satisfie
   Record<TimePeriod, readonly number[]>
 >;
 
+/** The card that a trip of so many days belongs to. */
+export function periodOf(days: number): TimePeriod {
+  if (days === PERIOD_DAYS.day) return 'day';
+  const { nights, week } = DAYS_OF_NIGHTS;
+  const isOf = (each: readonly number[]) => each.includes(days);
+  return isOf(nights) ? 'nights' : isOf(week) ? 'week' : 'long';
+}
+
 /** What the trip wizard edits, step by step, and keeps between its steps. */
 export interface TripDraft {
   /** The duration that the days were made for; null until one is chosen. */

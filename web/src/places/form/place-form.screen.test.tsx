@@ -605,6 +605,16 @@ describe('editing', () => {
   });
 
   test.each([
+    ['agency', 'ไปที่รายการสถานที่', '/places'],
+    ['guide', 'กลับหน้าแรก', '/'],
+  ] as const)('a place that does not exist leads the %s on', async (as, name, href) => {
+    await openScreen('/places/edit/none', { as });
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name }))
+      .toHaveAttribute('href', href);
+  });
+
+  test.each([
     [404, 'ไม่พบสถานที่นี้'],
     [403, 'แก้ไขสถานที่นี้ไม่ได้'],
   ])('BROLE-09: a place that is refused with %s is not edited', async (status, words) => {

@@ -156,12 +156,12 @@ function Contacts({ order }: { order: RoadOrder }) {
         {agency.name}
         {agency.mobile ? ` · ${agency.mobile}` : null}
       </p>
-      {guides.length > 1 ? (
+      {order.guides.length > 1 && guides.length > 0 ? (
         <>
           <h3>{t('colleagues')}</h3>
           <ul className={styles.guides}>
             {guides.map((guide) => (
-              <li key={guide.name}>
+              <li key={guide.mobile + guide.name}>
                 <a className={styles.guide} href={dial(guide.mobile)}>
                   <span>{t('callPerson', { name: guide.name })}</span>
                   <span className={styles.number}>

@@ -84,7 +84,10 @@ export function ReasonSheet(props: ReasonSheetProps) {
           rows={2}
           maxLength={LONGEST}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(null);
+          }}
         />
       </form>
     </Dialog>

@@ -218,6 +218,14 @@ describe('what a guide has at hand', () => {
     ]);
   });
 
+  test('the number of a colleague, also when one’s own is not known', async () => {
+    const [own, , other] = progress().guides;
+    answerGuide([listed()], shortOrder({ guides: [{ ...own!, mobile: '' }, other!] }));
+    await openDay();
+    const contact = page.getByRole('region', { name: 'Contact' });
+    expect(hrefsOf(contact.getByRole('link')).slice(1)).toEqual(['tel:0600000103']);
+  });
+
   test('no link for a number that nobody gave, and no colleagues where there are none', async () => {
     const [own] = progress().guides;
     answerGuide(

@@ -110,6 +110,8 @@ describe('the answer to a job', () => {
       .element(sheet.getByRole('textbox'))
       .toHaveAccessibleDescription(/Please give a reason/);
     await expectAccessible();
+    await sheet.getByRole('textbox').fill('I');
+    await expect.element(sheet.getByRole('textbox')).not.toHaveAttribute('aria-invalid', 'true');
     await sheet.getByRole('button', { name: 'Do not refuse' }).click();
     await expect.element(sheet).not.toBeInTheDocument();
     expect(sent()).toEqual([]);

@@ -15,13 +15,16 @@ export function readDays(text: string): number | null {
 
 export interface LongPlanProps {
   readonly text: string;
-  readonly state: 'untold' | 'wrong' | 'chosen';
+  /** The trip has as many days as the text says. */
+  readonly isTaken: boolean;
+  /** The text was to be taken and is no such number. */
+  readonly isWrong: boolean;
   readonly onChange: (text: string) => void;
   readonly onUse: () => void;
 }
 
 /** The number of days of a long plan, and what became of it. */
-export function LongPlan({ text, state, onChange, onUse }: LongPlanProps) {
+export function LongPlan({ text, isTaken, isWrong, onChange, onUse }: LongPlanProps) {
   const t = useTranslations('tripWizard.period');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +37,7 @@ export function LongPlan({ text, state, onChange, onUse }: LongPlanProps) {
         className={styles.field}
         label={t('count')}
         hint={t('countHint')}
-        error={state === 'wrong' ? t('wrong') : null}
+        error={isWrong ? t('wrong') : null}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
@@ -46,7 +49,7 @@ export function LongPlan({ text, state, onChange, onUse }: LongPlanProps) {
         {t('use')}
       </Button>
       <p className={styles.told} role="status">
-        {state === 'chosen' ? (
+        {isTaken ? (
           <>
             <IconCircleCheck size={20} stroke={1.75} aria-hidden />
             {t('chosen', { days: readDays(text) ?? 0 })}

@@ -23,9 +23,8 @@ export function PeriodPage() {
   const { draft, change } = useTripDraft();
   const [chosen, setChosen] = useState<TimePeriod | null>(draft.period?.name ?? null);
   const [text, setText] = useState(draft.period?.name === 'long' ? String(draft.period.days) : '');
-  const [long, setLong] = useState<'untold' | 'wrong' | 'chosen'>(
-    draft.period?.name === 'long' ? 'chosen' : 'untold',
-  );
+  const [isWrong, setWrong] = useState(false);
+  const isTaken = draft.period?.name === 'long' && draft.period.days === readDays(text);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const slider = useRef<HTMLDivElement>(null);
@@ -64,17 +63,16 @@ export function PeriodPage() {
   /** Takes the number that was entered, or says what is wrong with it (AG 5). */
   const useNumber = async (): Promise<boolean> => {
     const days = readDays(text);
-    setLong(days === null ? 'wrong' : 'untold');
+    setWrong(days === null);
     if (days === null || !(await apply('long', days))) return false;
-    setLong('chosen');
     setProblem(null);
     return true;
   };
   const check = async (): Promise<Problem | null> => {
     if (chosen === null) return { field: 'period-day', message: t('missing') };
-    if (chosen !== 'long' || long === 'chosen') return null;
+    if (chosen !== 'long' || isTaken) return null;
     if (readDays(text) === null) {
-      setLong('wrong');
+      setWrong(true);
       return { field: 'long-plan-days', message: t('wrong') };
     }
     return (await useNumber()) ? null : { field: 'period-day', message: t('missing') };
@@ -144,10 +142,11 @@ export function PeriodPage() {
       {chosen === 'long' ? (
         <LongPlan
           text={text}
-          state={long}
+          isTaken={isTaken}
+          isWrong={isWrong}
           onChange={(typed) => {
             setText(typed);
-            setLong('untold');
+            setWrong(false);
           }}
           onUse={() => void useNumber()}
         />

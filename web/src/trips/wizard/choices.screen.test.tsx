@@ -95,6 +95,23 @@ describe('the duration', () => {
     expect(kept()?.period).toEqual({ name: 'long', days: 12 });
   });
 
+  test('of a long plan is not what another card has made of the trip meanwhile', async () => {
+    await open('/Selecttimeperiod');
+    await radio('แผนระยะยาว').click();
+    await count().fill('20');
+    await button('ใช้จำนวนวันนี้').click();
+    const taken = page.getByText('จำนวนวันที่ท่านเลือกคือ 20 วัน', { exact: true });
+    await expect.element(taken).toBeVisible();
+    await radio('แผน 1 วัน').click();
+    expect(kept()?.period).toEqual({ name: 'day', days: 1 });
+    await radio('แผนระยะยาว').click();
+    await expect.element(count()).toHaveValue('20');
+    expect(taken.elements()).toEqual([]);
+    await button('ถัดไป').click();
+    await expect.poll(address).toBe('/Trip/Addtrip/Selectregion');
+    expect(kept()?.period).toEqual({ name: 'long', days: 20 });
+  });
+
   test('that is kept is shown; a number that would remove places is not taken against a no', async () => {
     keepTrip(
       Array.from({ length: 7 }, () => [[], [], []]).map((parts, at) =>

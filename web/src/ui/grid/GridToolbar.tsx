@@ -15,7 +15,7 @@ import type { CardTools as CardToolsType } from './CardTools';
 import { ColumnChooser } from './ColumnChooser';
 import { isSearchable } from './columns';
 import type { GridParts } from './grid-parts';
-import { changed } from './grid-state';
+import { changed, isUsualOrder } from './grid-state';
 import { GroupPanel } from './GroupPanel';
 import styles from './GridToolbar.module.css';
 import type { SavedViews as SavedViewsType } from './SavedViews';
@@ -137,8 +137,11 @@ function Search<Row>({
 function PhoneTools<Row>({ grid }: { grid: GridParts<Row> }) {
   const t = useTranslations('grid.cards');
   const [isOpen, setOpen] = useState(false);
-  const { state } = grid;
-  const used = Object.keys(state.filters).length + state.sort.length + state.group.length;
+  const { spec, state } = grid;
+  const used =
+    Object.keys(state.filters).length +
+    state.group.length +
+    (isUsualOrder(state.sort, spec.start) ? 0 : state.sort.length);
   return (
     <>
       <Button

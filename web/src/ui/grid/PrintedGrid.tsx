@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type GridParts, shownColumns } from './grid-parts';
+import { isUsualOrder } from './grid-state';
 import { CellContent, Totals } from './GridTable';
 import styles from './PrintedGrid.module.css';
 import { useFilterWords } from './use-filter-words';
@@ -63,7 +64,7 @@ function useChoice<Row>({ spec, state }: GridParts<Row>): string[] {
   const captionOf = (field: string) =>
     spec.columns.find((column) => column.field === field)?.caption ?? '';
   const order = [...state.group, ...state.sort].filter(({ field }) => captionOf(field));
-  const isUsual = JSON.stringify(order) === JSON.stringify(spec.start?.sort ?? []);
+  const isUsual = isUsualOrder(order, spec.start);
   const sorted = order.map(({ field, desc }) =>
     t(desc ? 'cards.falling' : 'cards.rising', { caption: captionOf(field) }),
   );

@@ -83,5 +83,9 @@ export function toggleOpen(state: GridState, path: GridPath): GridState {
 export const isFiltered = ({ filters, params, search }: GridState) =>
   search !== '' || [...Object.values(filters), ...Object.values(params)].some(Boolean);
 
+/** Whether rows stand in the order in which the grid begins. */
+export const isUsualOrder = (order: readonly GridOrder[], start: GridState = START): boolean =>
+  JSON.stringify(order) === JSON.stringify(start.sort);
+
 export const unfiltered = (state: GridState): GridState =>
   changed(state, { filters: {}, params: {}, search: '' });

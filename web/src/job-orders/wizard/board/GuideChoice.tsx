@@ -147,7 +147,8 @@ export function GuideChoice(props: GuideChoiceProps) {
                     .filter(Boolean)
                     .join(', ')}
                   checked={days.includes(day)}
-                  disabled={expired}
+                  // Who is on the day already can be taken off it.
+                  disabled={expired && !days.includes(day)}
                   onChange={(event) => toggle(day, event.target.checked)}
                 />
                 {doubt && !days.includes(day) ? <Icon size={16} stroke={2} aria-hidden /> : null}

@@ -593,6 +593,22 @@ describe('guides', () => {
     for (const box of card.getByRole('checkbox').elements()) expect(box).toBeDisabled();
   });
 
+  test('D66: who is on a day with an expired licence can be taken off it', async () => {
+    const draft = fullDraft();
+    draft.step_2.days[1]!.guides = [guideAt(2)];
+    api.answer(BY_NAME, [GUIDES[2]!]);
+    await open(draft);
+    await openPicker();
+    await search('ประสิทธิ์');
+    const card = picker.getByRole('listitem').filter({ hasText: '21-00103' });
+    const boxes = card.getByRole('checkbox');
+    await expect.element(boxes.nth(0)).toBeDisabled();
+    await expect.element(boxes.nth(1)).toBeChecked();
+    await boxes.nth(1).click();
+    await expect.element(boxes.nth(1)).not.toBeChecked();
+    await expect.element(boxes.nth(1)).toBeDisabled();
+  });
+
   test('ux: the guides used last need no typing; days by box, every day, another fee', async () => {
     api.answer('GET /api/v2/web/joborder/guides/recent', [
       { ...GUIDES[1]!, last_used: '2026-11-18' },
