@@ -136,6 +136,19 @@ test.each<[string, readonly string[], () => object]>([
   ]);
 });
 
+test('only what was changed after the sender’s version is named', async () => {
+  const order = await filed();
+  expect((await edit(order, { external_agencys_code: 'EARLY' })).status).toBe(200);
+  const second = { ...order, version: order.version + 1 };
+  const more = { external_agencys_code: 'EARLY', tourists: [one] };
+  expect((await edit(second, more)).status).toBe(200);
+  const late = await edit(second, { external_agencys_code: 'LATE' });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'This job order was changed while you had it open (tourists). Nothing was overwritten, please open it again',
+  ]);
+});
+
 test('an edit of an order that was cancelled meanwhile says so', async () => {
   const order = await filed();
   await lotus.post('/api/v2/web/joborder/delete', { joborder_code: order.code });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app';
 import { orderBody, tourist } from '../../test/orders';
+import { people } from '../../test/people';
 
 const { anyone, as, db } = await testApp();
 const lotus = await as('lotus');
@@ -185,6 +186,28 @@ describe('passport files', () => {
     const { headers, raw } = await lotus.get(url);
     expect(headers['content-disposition']).toBe('attachment');
     expect((await sharp(raw).metadata()).exif).toBeUndefined();
+
+    // A colleague reads it, and puts it on an order of the same agency.
+    const colleague = {
+      id: 900_301,
+      username: 'test.lotus.two',
+      agency_id: people.lotus.agency_id,
+    };
+    await db
+      .insertInto('users')
+      .values({ ...colleague, type: 3, password_hash: '-', first_name: 'ข', last_name: 'ค' })
+      .execute();
+    await db
+      .updateTable('files')
+      .set({ uploaded_by: colleague.id })
+      .where('uploaded_by', '=', people.lotus.id)
+      .execute();
+    expect(await read('lotus')).toBe(200);
+    const shared = await lotus.post(
+      '/api/v2/web/joborder/new/save',
+      orderBody({ tourists: [tourist('TZ4410873', { passport_file: body.filepath })] }),
+    );
+    expect(shared.status).toBe(200);
 
     // Another agency cannot put it on its own order.
     const stolen = await (await as('chang')).post(

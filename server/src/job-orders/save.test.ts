@@ -554,6 +554,20 @@ describe('editing a job order', () => {
     expect(details[1].checkindate).not.toBeNull();
   });
 
+  test('a guide who was suspended meanwhile may stay on an order, and comes onto no other', async () => {
+    const order = await filed();
+    const suspend = (status: number) =>
+      db.updateTable('users').set({ status }).where('guide_id', '=', GUIDE.malee).execute();
+    await suspend(2);
+    const kept = await edit(order, { external_agencys: 'Other K.K.' });
+    const added = await save(orderBody());
+    await suspend(1);
+    expect([kept.status, added.status]).toEqual([200, 422]);
+    expect(added.body.message).toEqual(
+      expect.stringContaining(`guide number ${GUIDE.malee} not found`),
+    );
+  });
+
   test('an accepted guide stays accepted, a removed one is gone', async () => {
     const order = await filed();
     await db

@@ -1,7 +1,9 @@
 import type { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '../../test/people';
+import { hashToken } from '../platform/tokens';
 
 /** Every comparison of a password: against which hash. */
 const compared: string[] = [];
@@ -262,6 +264,26 @@ describe('guessing', () => {
     expect(planted.cookie).not.toContain('x'.repeat(43));
     const again = await login('test.somchai', password, { cookie: `a=b; __Host-device=${token}` });
     expect(again.cookie).toContain(token);
+  });
+
+  test('a change of the password forgets the other devices, not the one that it is made with', async () => {
+    const deviceOf = ({ cookie }: { cookie: string }) => cookie.split(';')[0] ?? '';
+    const [own, other] = [
+      await login('test.police', password),
+      await login('test.police', password),
+    ];
+    const changed = await app.inject({
+      method: 'POST',
+      url: '/api/v2/web/profile/change_password',
+      headers: { authorization: `Bearer ${own.body.data.token}`, cookie: deviceOf(own) },
+      payload: { old_password: password, new_password: 'Long-River-2569!' },
+    });
+    expect(changed.statusCode).toBe(200);
+    const { rows } = await sql<{ is_own: boolean }>`
+      select token_hash = ${hashToken(deviceOf(own).split('=')[1] ?? '')} as is_own
+      from known_devices where user_id = ${people.police.id}`.execute(db);
+    expect(rows).toEqual([{ is_own: true }]);
+    expect(deviceOf(other)).not.toBe(deviceOf(own));
   });
 
   test('asking for links and trying their codes is limited too, alike for every name', async () => {

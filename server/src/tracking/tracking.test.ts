@@ -286,16 +286,24 @@ describe('who may', () => {
     expect(unknown?.code).toBe('FIELD_NOT_ASSIGNED');
   });
 
-  test('every reading of the progress is written to the access log', async () => {
+  test('D36: every reading of the progress is written to the access log: page, spreadsheet, phone', async () => {
     const { code, id } = await accepted();
-    await progress(code);
-    const { count } = await db
+    const officer = await as('officer');
+    await officer.post('/api/v2/web/joborder/progress', { joborder_code: code });
+    await lotus.get(`/api/v2/web/joborder/progress/export?joborder_code=${code}`);
+    await malee.get(`/api/v2/guide/orders/${code}`);
+    const readings = await db
       .selectFrom('access_log')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select(['actor_id', 'purpose'])
       .where('job_order_id', '=', id)
-      .where('purpose', '=', 'progress')
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(1);
+      .orderBy('id')
+      .execute();
+    expect(readings).toEqual(
+      [people.officer, people.lotus, people.malee].map((reader) => ({
+        actor_id: reader.id,
+        purpose: 'progress',
+      })),
+    );
   });
 });
 

@@ -159,4 +159,24 @@ test('TRIP-12: how many each checkbox would find, under the name and the other l
   expect((await count({ categorys: [8] })).categorys).toEqual({ 4: 3, 8: 1 });
   expect(Object.values((await count({ categorys: [8] })).regions)).toEqual([1]);
   expect((await count({ name: 'อยุธยา' })).categorys).toEqual({ 4: 1 });
+  // One place of another region, in the market trip alone.
+  const [central] = Object.keys(all.regions).map(Number);
+  const { id: away, region } = await db
+    .selectFrom('places')
+    .innerJoin('provinces', 'provinces.id', 'places.province_id')
+    .where('region_id', '<>', central!)
+    .select(['places.id', 'region_id as region'])
+    .executeTakeFirstOrThrow();
+  const trip = await db
+    .selectFrom('trips')
+    .select('id')
+    .where('name', '=', TRIPS[0]!.name)
+    .executeTakeFirstOrThrow();
+  const stop = { trip_id: trip.id, day: 9, day_part: 1, position: 9, place_id: away };
+  await db.insertInto('trip_stops').values(stop).execute();
+  const counts = { [central!]: 3, [region!]: 1 };
+  expect((await count({})).regions).toEqual(counts);
+  expect((await count({ regions: [region] })).regions).toEqual(counts);
+  expect((await count({ regions: [region] })).categorys[8]).toBe(1);
+  await db.deleteFrom('trip_stops').where('place_id', '=', away).execute();
 });

@@ -75,6 +75,10 @@ describe('D64: what staff see and set', () => {
       license_expires: '2029-12-31',
       signatory: agency.signatory,
     });
+    // What is not sent stays.
+    const renewed = { license_expires: '31/12/2572' };
+    expect((await officer.post(AGENCY, { agency_id, agency: renewed })).status).toBe(200);
+    expect((await shown(officer, id)).signatory).toBe(agency.signatory);
     const odd = { license_expires: '31-02-2570' };
     const refused = await officer.post(AGENCY, { agency_id, agency: odd });
     expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'agency.license_expires']);

@@ -102,18 +102,23 @@ describe('calendar of a guide', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('an unknown address, an odd one and that of a suspended guide are not found', async () => {
+  test('an unknown address, an odd one, that of a guide who is suspended or shut out are not found', async () => {
     for (const file of ['x.ics', `${'A'.repeat(22)}.ics`, 'A'.repeat(22), '..%2f..%2fetc', '%00']) {
       const { status } = await anyone.get(`/calendar/${file}`);
       expect([file, status]).toEqual([file, file === '%00' ? 400 : 404]);
     }
     const address = await make();
-    const suspend = (status: number) =>
-      db.updateTable('users').set({ status }).where('id', '=', people.malee.id).execute();
-    await suspend(2);
-    expect((await read(address)).status).toBe(404);
-    await suspend(1);
-    expect((await read(address)).status).toBe(200);
+    const set = (values: { status: number } | { website_enable: number }) =>
+      db.updateTable('users').set(values).where('id', '=', people.malee.id).execute();
+    for (const [off, on] of [
+      [{ status: 2 }, { status: 1 }],
+      [{ website_enable: 0 }, { website_enable: 1 }],
+    ] as const) {
+      await set(off);
+      expect([off, (await read(address)).status]).toEqual([off, 404]);
+      await set(on);
+      expect((await read(address)).status).toBe(200);
+    }
   });
 
   test('D74: shows the orders of the guide alone: days, places, cancelled ones, and no tourist', async () => {
