@@ -118,6 +118,26 @@ test('D70: opening the paper and the result belong together; a second result is 
   expect(await rows(joborder_id)).toHaveLength(4);
 });
 
+test('D70: a result without a place keeps the one where the paper was opened, and has a time of its own', async () => {
+  const { code, joborder_id } = await filed();
+  const police = await as('police');
+  await police.post('/joborder/get', { joborder_code: code });
+  await db
+    .updateTable('inspections')
+    .set({ latitude: 13.7563, longitude: 100.5018 })
+    .where('job_order_id', '=', joborder_id)
+    .execute();
+  const at = new Date(clock.now.getTime() + 5 * 60_000);
+  clock.now = new Date(clock.now.getTime() + 6 * 60_000);
+  const { body } = await send(police, { joborder_code: code, at: at.toISOString() });
+  expect(body.inspection).toMatchObject({
+    at: at.toISOString(),
+    latitude: 13.7563,
+    longitude: 100.5018,
+  });
+  expect(await rows(joborder_id)).toHaveLength(1);
+});
+
 test('D70: the same result sent again, also at the same time, is recorded once', async () => {
   const { code, joborder_id } = await filed();
   const police = await as('police');

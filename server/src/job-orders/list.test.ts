@@ -156,6 +156,11 @@ describe('the job order list', () => {
     expect(await statusOf(early.code)).toBe(2);
     const counted = (await lotus.get('/api/v2/web/joborder/count')).body;
     expect(counted).toMatchObject({ count: 6, by_status: { 1: 2, 2: 2, 3: 1, 4: 1 } });
+    // The status that is looked at does not hide how many the others have.
+    expect((await lotus.get('/api/v2/web/joborder/count?status=3')).body).toMatchObject({
+      count: 1,
+      by_status: counted.by_status,
+    });
   });
 
   test('LIST-10 LIST-11 D11: ready when every guide accepted; a refusal is named', async () => {
@@ -175,6 +180,14 @@ describe('the job order list', () => {
     expect(await answer(GUIDE.malee, -1)).toMatchObject({
       guide_status_msg: 'pending',
       guides_refused: ['มาลี พาเที่ยว'],
+    });
+    // Nobody assigned, nobody ready.
+    const alone = await file();
+    await db.deleteFrom('job_order_guides').where('job_order_id', '=', alone.id).execute();
+    await db.deleteFrom('job_order_acceptances').where('job_order_id', '=', alone.id).execute();
+    expect((await list(`&joborder_code=${alone.code}`))[0]).toMatchObject({
+      guide_status_msg: 'pending',
+      guides_total: 0,
     });
   });
 

@@ -587,6 +587,22 @@ describe('editing a job order', () => {
     expect(await accepted()).toEqual([0]);
   });
 
+  test('D58: an edit takes the name that a guide has by now; until then it is the one of the filing', async () => {
+    const order = await filed();
+    const rename = (first_name: string, last_name: string) =>
+      db
+        .updateTable('users')
+        .set({ first_name, last_name })
+        .where('guide_id', '=', GUIDE.malee)
+        .execute();
+    const named = async () => (await prepare(order.code)).guides[0].guide_info;
+    await rename('มะลิ', 'พาไป');
+    expect(await named()).toMatchObject({ fname: 'มาลี', lname: 'พาเที่ยว' });
+    expect((await edit(order, { external_agencys: 'Other K.K.' })).status).toBe(200);
+    expect(await named()).toMatchObject({ fname: 'มะลิ', lname: 'พาไป' });
+    await rename('มาลี', 'พาเที่ยว');
+  });
+
   test("another agency's order is not found, police and officers are refused", async () => {
     const order = await filed();
     const as404 = await save(

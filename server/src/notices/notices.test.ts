@@ -155,6 +155,10 @@ test('whoever added a place hears that it is approved', async () => {
   await admin.post('/api/v2/web/place/approve', { place_ids: [place_id] });
   // Approved already: nothing happened.
   await admin.post('/api/v2/web/place/approve', { place_ids: [place_id] });
+  // Who approves a place of their own knows it.
+  const own = await addPlaceAs(admin, { place_status: 'new' });
+  await admin.post('/api/v2/web/place/approve', { place_ids: [own] });
+  expect((await told(admin)).notices).toEqual([]);
   const { notices } = await told(lotus);
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ kind: 'placeApproved', place: { name: 'ครัวบ้านปราณ' } });
@@ -172,6 +176,11 @@ test('a decision about a name or licence is told to the accounts of the holder',
     change_id: await waiting(),
     reason: 'เลขที่ไม่ตรงกับทะเบียน',
   });
+  const out = { ...people.lotus, id: 900_401, username: 'test.lotus.out', status: 2 };
+  await db
+    .insertInto('users')
+    .values({ ...out, password_hash: '-' })
+    .execute();
   await profile('98/72000');
   await officer.post('/api/v2/web/identity/approve', { change_id: await waiting() });
   const { notices } = await told(lotus);
@@ -179,6 +188,8 @@ test('a decision about a name or licence is told to the accounts of the holder',
     ['identityApproved', { license: '98/72000' }],
     ['identityRefused', { license: '98/71000', reason: 'เลขที่ไม่ตรงกับทะเบียน' }],
   ]);
+  const ofOthers = db.selectFrom('notices').select('id').where('user_id', '=', out.id);
+  expect(await ofOthers.execute()).toEqual([]);
 });
 
 test('what was read stays read, what comes meanwhile does not; nobody reads for another', async () => {
@@ -195,7 +206,14 @@ test('what was read stays read, what comes meanwhile does not; nobody reads for 
   ]);
   await save();
   await jobs.drain();
+  const readAt = async () => {
+    const found = db.selectFrom('notices').select('read_at').where('id', '=', ids[2]!);
+    return (await found.executeTakeFirstOrThrow()).read_at;
+  };
+  const first = await readAt();
+  clock.now = new Date(clock.now.getTime() + 60_000);
   expect(await read(malee, { up_to: ids[0] })).toMatchObject({ unread: 1 });
+  expect(await readAt()).toEqual(first);
   const page = await told(malee, '?take=2&skip=1');
   expect([page.count, page.notices.length, page.notices[0]?.notice_id]).toEqual([4, 2, ids[0]]);
   expect((await anyone.get(URL)).status).toBe(401);

@@ -49,11 +49,28 @@ describe('the second factor', () => {
 
     // Only who knows the password is asked for the code.
     expect((await login('test.officer', undefined, 'wrong')).body.code).toBe('SIGN_IN_FAILED');
+    const refusals = async () =>
+      (
+        await db
+          .selectFrom('audit_log')
+          .select('id')
+          .where('action', '=', 'session.refused')
+          .execute()
+      ).length;
+    const before = await refusals();
     const asked = await login('test.officer');
     expect([asked.status, asked.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
-    later(STEP);
-    const code = codeOf(secret);
-    expect((await login('test.officer', ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    // To be asked is a step on the way in; a wrong code is a refusal.
+    expect(await refusals()).toBe(before);
+    expect((await login('test.officer', '000000')).body.code).toBe('SECOND_FACTOR_WRONG');
+    expect(await refusals()).toBe(before + 1);
+    // Right codes use up no tries: more of them than wrong ones are allowed.
+    for (let time = 0; time < 7; time += 1) {
+      later(STEP);
+      const code = codeOf(secret);
+      const reply = await login('test.officer', ` ${code.slice(0, 3)} ${code.slice(3)}`);
+      expect([time, reply.status]).toEqual([time, 200]);
+    }
   });
 
   test('takes no code twice, nor an older one, and allows a clock that is half a minute off', async () => {

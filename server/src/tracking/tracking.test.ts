@@ -153,6 +153,48 @@ describe('the progress of an order', () => {
     expect([after.status, after.days[0].day_details[0].checkindate]).toEqual([1, null]);
   });
 
+  test('a check-out that is taken back leaves the check-in', async () => {
+    const { code } = await accepted();
+    await send(malee, event(code, { type: 'check-in', ...stop(1, 0) }));
+    const arrived = clock.now.toISOString();
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await send(malee, event(code, { type: 'check-out', ...stop(1, 0) }));
+    const state = async () => {
+      const { checkindate, checkoutdate } = (await progress(code)).days[0].day_details[0];
+      return [checkindate, checkoutdate];
+    };
+    expect(await state()).toEqual([arrived, clock.now.toISOString()]);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await send(malee, event(code, { type: 'reset', ...stop(1, 0) }));
+    expect(await state()).toEqual([arrived, null]);
+  });
+
+  test('a later reading of a tourist takes the place of the earlier one, with its time and reader', async () => {
+    const { code, id } = await accepted();
+    const [{ id: tourist_id }] = (await progress(code)).tourists;
+    const measure = (temperaturestatus: number, remark: string) =>
+      send(
+        malee,
+        event(code, {
+          type: 'temperatures',
+          day: 1,
+          readings: [{ joborder_tourist_id: tourist_id, temperaturestatus, remark }],
+        }),
+      );
+    await measure(0, 'ไข้ 38.2');
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await measure(1, 'ไม่ต้องเก็บ');
+    const rows = await db
+      .selectFrom('job_order_temperatures')
+      .innerJoin('job_order_tourists as tourists', 'tourists.id', 'tourist_id')
+      .where('tourists.job_order_id', '=', id)
+      .select(['tourist_id', 'status', 'remark', 'recorded_at', 'recorded_by'])
+      .execute();
+    expect(rows).toEqual([
+      { tourist_id, status: 1, remark: '', recorded_at: clock.now, recorded_by: people.malee.id },
+    ]);
+  });
+
   test('an edit keeps what was visited and what was skipped', async () => {
     const { code, body, id } = await accepted();
     await send(
@@ -190,6 +232,19 @@ describe('events are taken exactly once', () => {
     const order = await progress(code);
     expect(order.days[0].day_details[0].checkindate).toBe(at);
     expect(order.last_event).toBe(2);
+  });
+
+  test('an id belongs to its phone: under the same one another guide’s event is taken too', async () => {
+    const days = PLACES.slice(0, 3).map((place, at) => ({
+      ...onePlaceDay(at + 1, [place]),
+      guides: [{ guide_id: people.somchai.guide_id }],
+    }));
+    const [own, other] = [await running(), await running({ days })];
+    const first = event(own.code, { type: 'accept' });
+    expect((await send(malee, first))[0]?.result).toBe('taken');
+    const second = { ...event(other.code, { type: 'accept' }), id: first.id };
+    expect((await send(somchai, second))[0]?.result).toBe('taken');
+    expect((await progress(other.code)).guides[0].accepted).toBe(1);
   });
 
   test('a refused event says why in the reader’s language and does not hold up the next', async () => {

@@ -91,6 +91,12 @@ describe('notices by mail', () => {
       ['malee', `Please answer again for job order ${shown}`],
       ['somchai', `Job order ${shown} was changed`],
     ]);
+    const { facts } = await db
+      .selectFrom('notices')
+      .select('facts')
+      .where('kind', '=', 'askedAgain')
+      .executeTakeFirstOrThrow();
+    expect(facts).toEqual({ changed: ['guides'] });
   });
 
   test('a guide hears of an assignment: in both languages, with the days and no tourist', async () => {
@@ -245,6 +251,8 @@ describe('notices by mail', () => {
     const somchai = await as('somchai');
     await send({ type: 'refuse', joborder_code: own.code, reason: 'ป่วย' }, somchai);
     expect(summary(await deliver())).toEqual([['malee', expect.stringContaining('refused')]]);
+    await send({ type: 'refuse', joborder_code: own.code, reason: 'ติดงาน' });
+    expect(summary(await deliver())).toEqual([]);
   });
 
   test('a mail server that says later, or is away, delays: exactly one mail arrives', async () => {

@@ -141,6 +141,14 @@ describe('D72: what waits for an officer', () => {
       created_at: expect.any(String),
       initial_password_ends: expect.any(String),
     });
+    // Nobody waits for somebody who is suspended.
+    const suspend = (id: number, status: number) =>
+      db.updateTable('users').set({ status }).where('id', '=', id).execute();
+    await suspend(people.malee.id, 2);
+    await suspend(added.body.users_id, 2);
+    const { licences: ending, accounts: unused } = before;
+    expect((await queue()).counts).toMatchObject({ licences: ending, accounts: unused });
+    await suspend(people.malee.id, 1);
     // Once it is renewed it waits for nobody.
     const renewed = { guide_id, guide: { license_expires: addDays(ends, 730) } };
     await officer.post('/api/v2/web/users/update/guide', renewed);

@@ -170,6 +170,10 @@ describe('D59: a new name or licence number waits for an officer', () => {
       'บริษัท ดอกบัวหลวง จำกัด',
       '99/00061',
     ]);
+    await ask(lotus, { ...LOTUS, license: '99/00064' });
+    expect(
+      (await waiting()).changes[0].fields.map(({ asked }: { asked: string }) => asked),
+    ).toEqual(['บริษัท ดอกบัวหลวง จำกัด', '99/00064']);
     expect((await approve(first.id)).body.code).toBe('IDENTITY_DECIDED');
     expect((await lotus.get(PROFILE)).body.agency).toMatchObject(LOTUS);
   });
@@ -368,6 +372,15 @@ describe('D59: order numbers never leave their own series', () => {
     const body = { agency_id: people.lotus.agency_id, agency };
     expect((await officer.post('/api/v2/web/users/update/agency', body)).status).toBe(200);
     expect((await file()).code.slice(0, 7)).toBe('9900001');
+    // So does the approval of a number that the holder asks for.
+    await db
+      .updateTable('agencies')
+      .set({ license_unclear: true })
+      .where('id', '=', people.lotus.agency_id)
+      .execute();
+    await ask(lotus, { ...LOTUS, license: '99/00065' });
+    expect((await approve((await waiting()).changes[0].id)).status).toBe(200);
+    expect((await file()).code.slice(0, 7)).toBe('9900065');
   });
 });
 
