@@ -127,6 +127,8 @@ test('D70: a result without a place keeps the one where the paper was opened, an
     .set({ latitude: 13.7563, longitude: 100.5018 })
     .where('job_order_id', '=', joborder_id)
     .execute();
+  // Looked at once more without a place.
+  await police.post('/joborder/get', { joborder_code: code });
   const at = new Date(clock.now.getTime() + 5 * 60_000);
   clock.now = new Date(clock.now.getTime() + 6 * 60_000);
   const { body } = await send(police, { joborder_code: code, at: at.toISOString() });
@@ -331,7 +333,17 @@ test('D73: the police report counts inspections by their own day, with their res
     '2026-02-04',
     '&compare_startdate=2026-02-03&compare_enddate=2026-02-03',
   );
-  expect(compared[0]).toMatchObject({ amount: 1, compared_amount: 4, difference: -3 });
+  expect(compared[0]).toMatchObject({
+    amount: 1,
+    compared_amount: 4,
+    difference: -3,
+    in_order: 1,
+    found: 0,
+  });
+  // An officer inspects too, and is none of the police.
+  clock.now = new Date('2026-02-05T05:00:00Z');
+  await send(await as('officer'), { joborder_code: one.code });
+  expect(await report('2026-02-05', '2026-02-05')).toEqual([]);
   // The list shows the orders behind the number.
   const listed = async (query: string) =>
     (

@@ -111,6 +111,7 @@ describe('places', () => {
     const found = await both('joborder/place/get', { name: 'พระบรมมหาราช' });
     expect(found.find((each: { name: string }) => each.name === 'พระบรมมหาราชวัง')).toMatchObject({
       id: expect.any(Number),
+      capital_district: true,
       photo: expect.stringMatching(/^scenes\/\w+\.webp(;scenes\/\w+\.webp)*$/),
       detail: '',
       category_name: 'ศาสนาและวัฒนธรรม',
@@ -287,6 +288,11 @@ describe('trips, guides, agency', () => {
     await db.updateTable('users').set({ status: 2 }).where('id', '=', people.somchai.id).execute();
     expect(await both('joborder/guides/license/get', { license: '99-00002' })).toEqual([]);
     await db.updateTable('users').set({ status: 1 }).where('id', '=', people.somchai.id).execute();
+    const setUnclear = (license_unclear: boolean) =>
+      db.updateTable('guides').set({ license_unclear }).where('id', '=', GUIDE.somchai).execute();
+    await setUnclear(true);
+    expect(await both('joborder/guides/license/get', { license: '99-00002' })).toEqual([]);
+    await setUnclear(false);
   });
 
   test('API-35: agency/get answers name and licence', async () => {
@@ -307,6 +313,12 @@ describe('trips, guides, agency', () => {
       ).body;
     expect(await busy({})).toEqual([{ guide_id: GUIDE.malee, date, joborder_code: saved.code }]);
     expect(await busy({ joborder_code: saved.code })).toEqual([]);
+    // What was cancelled keeps nobody busy.
+    const other = (await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body;
+    const but = { joborder_code: saved.code };
+    expect(await busy(but)).toEqual([{ guide_id: GUIDE.malee, date, joborder_code: other.code }]);
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: other.code });
+    expect(await busy(but)).toEqual([]);
     // Numbers of others run on: they are not told; the guides of the order read it anyway.
     const days = [{ date, guide_ids: [GUIDE.malee] }];
     const seenBy = async (who: Parameters<typeof as>[0]) =>
@@ -370,7 +382,9 @@ describe('trips, guides, agency', () => {
       (await (await as(who)).get('/api/v2/web/joborder/foreign_agencies')).body.map(
         (each: { external_agencys: string }) => each.external_agencys,
       );
-    expect((await recent('lotus')).slice(0, 2)).toEqual(['ZEBRA tours', 'Yak Travel']);
+    const seen = await recent('lotus');
+    expect(seen.slice(0, 2)).toEqual(['ZEBRA tours', 'Yak Travel']);
+    expect(seen).not.toContain('Zebra Tours');
     expect((await recent('lotus')).length).toBeLessThanOrEqual(3);
     expect(await recent('chang')).not.toContain('Yak Travel');
   });

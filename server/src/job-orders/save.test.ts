@@ -859,6 +859,15 @@ describe('what has to be acknowledged', () => {
     };
     expect(await asked('lotus', group)).toEqual({ elsewhere: [], same_as: ours.code });
     expect(await asked('chang', group)).toEqual(none);
+    // An order that is there already is not told what it resembles.
+    const last = (await save(orderBody({ tourists: [tourist('EW2000001')] }))).body;
+    const alike = { ...group, passports: ['EW2000001'] };
+    expect(await asked('lotus', alike)).toEqual({ elsewhere: [], same_as: last.code });
+    expect(await asked('lotus', { ...alike, joborder_code: ours.code })).toEqual(none);
+    // A cancelled one is no last order.
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: last.code });
+    expect(await asked('lotus', alike)).toEqual(none);
+    expect(await asked('lotus', group)).toEqual({ elsewhere: [], same_as: ours.code });
     const grown = { ...group, passports: [...group.passports, 'EW1000003'] };
     expect(await asked('lotus', grown)).toEqual(none);
     await lotus.post('/api/v2/web/joborder/delete', { joborder_code: ours.code });

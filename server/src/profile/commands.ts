@@ -24,14 +24,14 @@ const WRITERS: Readonly<
     (trx: Trx, caller: Caller, input: ProfileInput, now: Date) => Promise<unknown>
   >
 > = {
-  personal: (trx, caller, input) =>
+  personal: (trx, caller, input, now) =>
     trx
       .updateTable('users')
       .set({
         first_name: valueOf(input, 'firstname'),
         last_name: valueOf(input, 'lastname'),
         national_id: plainIdCard(valueOf(input, 'identication_card')),
-        updated_at: new Date(),
+        updated_at: now,
       })
       .where('id', '=', caller.id)
       .execute(),

@@ -51,6 +51,8 @@ describe('the profile', () => {
       agency: { name: LOTUS, license: '99/00001', address: agency.address },
       pending: { license: agency.license, name: agency.name },
     });
+    // What waits is named also when something else is saved.
+    expect((await lotus.post(PROFILE, personal)).body.pending).toEqual(['license', 'name']);
     const card = '1-1020-03456-78-9';
     const both = { ...personal, firstname: 'บัวผัน', identication_card: card, ...agency };
     expect((await lotus.post(PROFILE, both)).body.status).toBe('success');
@@ -64,7 +66,7 @@ describe('the profile', () => {
       .select('after')
       .where('action', '=', 'profile.save')
       .execute();
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(JSON.stringify(rows)).not.toContain('1102003456789');
   });
 

@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     );
     expect(new Set(mails.map(codeOf)).size).toBe(2);
     // Nobody who may not sign in, and nothing from the Host header.
-    for (const name of ['test.suspended', 'noweb@example.com', 'test.admin']) {
+    for (const name of ['test.suspended', 'noweb@example.com', 'test.noweb', 'test.admin']) {
       expect(await mailsFor(name)).toEqual([]);
     }
   });

@@ -30,6 +30,10 @@ describe('the second factor', () => {
       (await officer.post(`${PATH}/prepare?lang=en`, { password: 'wrong' })).body.issues,
     ).toEqual([{ path: 'password', message: 'the password is not correct' }]);
     const { body: prepared } = await officer.post(`${PATH}/prepare`, { password });
+    const admin = await as('admin');
+    const has = async () =>
+      (await admin.get(`/api/v2/web/users/get/${people.officer.id}`)).body.second_factor;
+    expect(await has()).toBe(false);
     expect(prepared.uri).toMatch(
       /^otpauth:\/\/totp\/Job%20Order%20Online:test\.officer\?issuer=Job%20Order%20Online&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
     );
@@ -41,6 +45,7 @@ describe('the second factor', () => {
     const others = [await as('officer'), await as('officer')];
     const { secret, codes } = await turnOn(officer);
     for (const other of others) expect((await other.post('/auth/check')).status).toBe(401);
+    expect(await has()).toBe(true);
     expect((await officer.post('/auth/check')).status).toBe(200);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{7}(-[a-z2-9]{7}){3}$/);

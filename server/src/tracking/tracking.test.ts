@@ -347,6 +347,7 @@ describe('who may', () => {
     await officer.post('/api/v2/web/joborder/progress', { joborder_code: code });
     await lotus.get(`/api/v2/web/joborder/progress/export?joborder_code=${code}`);
     await malee.get(`/api/v2/guide/orders/${code}`);
+    await malee.get(`/api/v2/guide/orders/${code}`);
     const readings = await db
       .selectFrom('access_log')
       .select(['actor_id', 'purpose'])

@@ -133,6 +133,27 @@ test('API-11: a trip has its days in columns titled morning, midday and evening'
     category_name: 'ศาสนาและวัฒนธรรม',
     address: 'แขวงพระบรมมหาราชวัง พระนคร',
   });
+  // An address that names its district is not lengthened by it; four photos at most.
+  const setAddress = (address: string) =>
+    db.updateTable('places').set({ address }).where('id', '=', 11).execute();
+  await setAddress('เขตพระนคร กรุงเทพฯ');
+  const card = async () =>
+    (await lotus.post(GET, { name: 'คลาสสิก', lang: 'th' })).body.tours[0] as {
+      address: string;
+      photo: string;
+    };
+  expect((await card()).address).toBe('เขตพระนคร กรุงเทพฯ');
+  await setAddress('แขวงพระบรมมหาราชวัง');
+  const more = [61, 62, 63, 64].map((place_id, at) => ({
+    trip_id: trip.id,
+    day: 3,
+    day_part: 3,
+    position: 10 + at,
+    place_id,
+  }));
+  await db.insertInto('trip_stops').values(more).execute();
+  expect((await card()).photo.split(';')).toHaveLength(4);
+  await db.deleteFrom('trip_stops').where('position', '>=', 10).execute();
   const [english] = (await chang.post(GET, { name: 'คลาสสิก', lang: 'en' })).body.tours;
   expect(english).toMatchObject({ province: 'Bangkok', own: false });
 });

@@ -92,6 +92,21 @@ describe('D65: a change of the e-mail address', () => {
     expect(await db.selectFrom('account_letters').selectAll().execute()).toEqual([]);
   });
 
+  test('letters for a new password are counted by address, whichever accounts have it', async () => {
+    const owners = ['malee', 'somchai', 'lotus', 'chang'] as const;
+    for (const person of owners) await setEmail(person, 'family@example.com');
+    await mails();
+    let letters = 0;
+    for (let tries = 0; tries < 3; tries += 1) {
+      for (const person of owners) {
+        expect((await askReset(people[person].username)).status).toBe(200);
+      }
+      letters += (await mails()).filter(({ text }) => codeOf(text)).length;
+    }
+    // Three for each of the four were asked for.
+    expect(letters).toBe(10);
+  });
+
   test('letters for a new password are counted by account, however it was named', async () => {
     await setEmail('somchai', 'somchai@example.com');
     await mails();

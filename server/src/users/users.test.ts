@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { todayInBangkok } from '@joborder/shared/dates';
 import { type Client, testApp } from '../../test/app';
 import { sendForm } from '../../test/multipart';
 import { password, people } from '../../test/people';
@@ -103,6 +104,21 @@ test('ROLE-01 NAV-06 D34: the five types with their names and numbers, and what 
       count: rows.filter((type) => type === index + 1).length,
     })),
   );
+  const set = (user: object, expires: string | null) =>
+    Promise.all([
+      db.updateTable('users').set(user).where('id', '=', people.somchai.id).execute(),
+      db
+        .updateTable('guides')
+        .set({ license_expires: expires })
+        .where('id', '=', people.somchai.guide_id)
+        .execute(),
+    ]);
+  const expiring = async () => (await officer.get('/api/v2/web/users/types')).body.expiring;
+  await set({ status: 1 }, todayInBangkok());
+  expect(await expiring()).toEqual({ guides: 1, agencies: 0 });
+  await set({ status: 2 }, todayInBangkok());
+  expect(await expiring()).toEqual({ guides: 0, agencies: 0 });
+  await set({ status: 1 }, '2099-12-31');
 });
 
 test('BAPI-03 UDET-07: an account as its page shows it', async () => {

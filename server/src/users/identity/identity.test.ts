@@ -136,7 +136,15 @@ describe('D59: a new name or licence number waits for an officer', () => {
       .execute();
     expect((await ask(malee, { license: '99-00077' })).body.pending).toEqual(['license']);
     const { changes } = await waiting();
-    expect(changes[0]).toMatchObject({ kind: 'guide', holder: 'มณี พาเที่ยว' });
+    const { joborders } = (await officer.get(`/api/v2/web/users/get/${people.malee.id}`)).body;
+    expect(changes[0]).toMatchObject({ kind: 'guide', holder: 'มณี พาเที่ยว', orders: joborders });
+    expect(joborders).toBeGreaterThan(0);
+    // The next one waits behind it.
+    await ask(chang, { ...CHANG, license: '99/00078' });
+    expect((await waiting()).changes.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'guide',
+      'agency',
+    ]);
     await approve(changes[0].id);
     const { guides } = await prepared(order.code);
     expect(guides[0]).toMatchObject({
@@ -259,6 +267,18 @@ describe('D59: a new name or licence number waits for an officer', () => {
       expect([status, body.issues?.[0]?.path]).toEqual([422, path]);
     }
     expect((await waiting()).count).toBe(0);
+    // A number that is not clear is nobody's yet.
+    const setUnclear = (license_unclear: boolean) =>
+      db
+        .updateTable('guides')
+        .set({ license_unclear })
+        .where('id', '=', people.somchai.guide_id)
+        .execute();
+    expect((await ask(malee, { license: '99-00002' })).status).toBe(422);
+    await setUnclear(true);
+    expect((await ask(malee, { license: '99-00002' })).body.pending).toEqual(['license']);
+    await setUnclear(false);
+    await db.deleteFrom('identity_changes').execute();
     await ask(lotus, { ...LOTUS, license: '99/00065' });
     await ask(chang, { ...CHANG, license: '99-00065' });
     const { changes } = await waiting();
