@@ -6,7 +6,7 @@ import { orderBody } from '../../../test/orders';
 import { people } from '../../../test/people';
 
 const mails = await startMailServer();
-const { anyone, as, db, jobs } = await testApp({ SMTP_URL: mails.url });
+const { anyone, as, clock, db, jobs } = await testApp({ SMTP_URL: mails.url });
 const lotus = await as('lotus');
 const chang = await as('chang');
 const malee = await as('malee');
@@ -140,6 +140,7 @@ describe('D59: a new name or licence number waits for an officer', () => {
     expect(changes[0]).toMatchObject({ kind: 'guide', holder: 'มณี พาเที่ยว', orders: joborders });
     expect(joborders).toBeGreaterThan(0);
     // The next one waits behind it.
+    clock.now = new Date(clock.now.getTime() + 60_000);
     await ask(chang, { ...CHANG, license: '99/00078' });
     expect((await waiting()).changes.map(({ kind }: { kind: string }) => kind)).toEqual([
       'guide',
