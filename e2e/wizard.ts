@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /** The interface's words in the language of a test. */
@@ -88,6 +88,28 @@ export async function addGuide(page: Page, say: Say, dayNumber: number, name: st
     .first()
     .click();
   await expect(picker).toBeHidden();
+}
+
+/** Carries a card by mouse as a hand does: it lets go when the column has seen the card coming. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const centre = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('not drawn');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const column = to.locator('xpath=ancestor-or-self::section[1]');
+  // Hovering waits until the card stands still.
+  await from.hover();
+  const [x, y] = await centre(from);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, y + 8, { steps: 4 });
+  await expect(async () => {
+    const [left, top] = await centre(to);
+    await page.mouse.move(left, top, { steps: 8 });
+    await page.mouse.move(left + 2, top + 2, { steps: 2 });
+    await expect(column).toHaveAttribute('data-over', 'true', { timeout: 500 });
+  }).toPass();
+  await page.mouse.up();
 }
 
 /** Acknowledges whatever the review asks for (D66); says how many matters there were. */
