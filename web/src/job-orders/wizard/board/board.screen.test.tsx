@@ -352,7 +352,7 @@ describe('the places modal', () => {
   });
 
   test('D77: what was just added says how it is reached and when it closes, or that it is closed', async () => {
-    const hours = (day: number) => [{ day, open_time: '08:30', close_time: '15:30' }];
+    const hours = (weekday: number) => [{ day: weekday, open_time: '08:30', close_time: '15:30' }];
     // Day 1 is a Thursday.
     const [first, second] = [
       { ...PLACES[2]!, latitude: 13.75, longitude: 100.5, open_period: hours(4) },
@@ -370,9 +370,9 @@ describe('the places modal', () => {
     }
     await picker().getByRole('button', { name: 'เสร็จสิ้น' }).click();
     await expect.element(picker()).not.toBeInTheDocument();
-    const cards = () => [...document.querySelectorAll('#root li[id^="stop-"]')].map(textOf);
+    const stops = () => [...document.querySelectorAll('#root li[id^="stop-"]')].map(textOf);
     await expect
-      .poll(cards)
+      .poll(stops)
       .toEqual([
         '1 เกาะล้าน ชายหาด ถึง 09:00 · ปิด 15:30',
         '24 นาที · 14 กม. 2 อุทยานเขาใหญ่ อุทยาน ถึง 10:54 ปิดวันพฤหัสบดี · เปิดเฉพาะจันทร์',
@@ -383,7 +383,7 @@ describe('the places modal', () => {
     // In the evening the first one has closed.
     await menu(first.name, 'เย็น');
     await expect
-      .poll(() => cards()[1])
+      .poll(() => stops()[1])
       .toContain('2 เกาะล้าน ชายหาด ถึง 18:00 · ปิด 15:30 ปิด 15:30 น. แต่จะถึง 18:00 น.');
   });
 
