@@ -21,6 +21,8 @@ test('JOX-11 D68: a draft begun on the list is found again, goes on, and is dele
   const ask = page.getByRole('dialog', { name: 'มีร่างใบสั่งงานที่ยังไม่ยื่น' });
   await ask.getByRole('button', { name: 'ทำร่างต่อ' }).click();
   await expect(page.locator('#external_agencys')).toHaveValue('Draft K.K.');
+  // The page itself would go on with it, as after a reload.
+  await page.goto('/Joborder');
   await page.goto('/Joborderaddjb');
   await ask.getByRole('button', { name: 'เริ่มใหม่' }).click();
   await expect(page.locator('#external_agencys')).toHaveValue('');
