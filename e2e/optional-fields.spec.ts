@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { beSignedIn, expect, expectNoRawText, type Lang, PASSWORD, test } from './fixtures';
 import { generatedOrders } from './generated-orders';
+import { switchLanguage } from './switch-language';
 
 test.use({ world: 'optional fields' });
 
@@ -91,72 +92,71 @@ async function showsGroup(page: Page, shown: string, name: string): Promise<void
   else await expect(part).toContainText(name);
 }
 
-for (const lang of ['th', 'en'] satisfies Lang[]) {
-  test.describe(`in ${lang}`, () => {
-    test.use({ lang });
-    test(`every screen of an order says '–' or a word where nothing was filled in (${lang})`, async ({
-      page,
-      server,
-      say,
-    }) => {
-      const call = await callerOf(server.base, AGENCY);
-      const code = await file(call, await bareOrder(call));
-      await beSignedIn(page, server.base, AGENCY);
+/** What is shown is whole in the language of the page before, and in the other one after its own switch. */
+async function isWhole(page: Page, shows: () => Promise<void>, at: string): Promise<void> {
+  const begun = await page.evaluate(() => document.documentElement.lang as Lang);
+  const other = begun === 'th' ? 'en' : 'th';
+  for (const lang of [begun, other]) {
+    if (lang === other) await switchLanguage(page, lang);
+    await shows();
+    // A missing text shows as its key; the console, watched by the fixture, names it too.
+    await expectNoRawText(page, `${at} in ${lang}`);
+  }
+}
+
+test("every screen of an order says '–' or a word where nothing was filled in", async ({
+  page,
+  server,
+}) => {
+  const call = await callerOf(server.base, AGENCY);
+  const code = await file(call, await bareOrder(call));
+  await beSignedIn(page, server.base, AGENCY);
+  for (const [path, shown] of screensOf(code)) {
+    await page.goto(path);
+    await isWhole(page, () => showsGroup(page, shown, 'Bare K.K.'), path);
+    await call('/api/v2/web/joborder/draft', undefined, 'DELETE');
+  }
+  await page.goto(`/joborder/progress?joborder_code=${code}`);
+  await expect(page.getByRole('main')).toContainText('เครื่องบิน / อื่น ๆ');
+  await switchLanguage(page, 'en');
+  await expect(page.getByRole('main')).toContainText('Aircraft / Other');
+});
+
+test(`${COUNT} orders with any of the optional fields are whole on every screen`, async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(60_000 + COUNT * 20_000);
+  const call = await callerOf(server.base, AGENCY);
+  const orders = generatedOrders(COUNT, SEED, { guide_id: await guideOf(call), from: 410 });
+  const context = await browser.newContext({
+    baseURL: server.base,
+    viewport: { width: 360, height: 740 },
+  });
+  const phone = await context.newPage();
+  const said: string[] = [];
+  phone.on('pageerror', (error) => said.push(error.message));
+  phone.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  await beSignedIn(phone, server.base, GUIDE);
+  await beSignedIn(page, server.base, AGENCY);
+  for (const [index, order] of orders.entries()) {
+    const code = await file(call, order);
+    await test.step(`order ${index} of seed ${SEED}: ${code}`, async () => {
       for (const [path, shown] of screensOf(code)) {
         await page.goto(path);
-        await showsGroup(page, shown, 'Bare K.K.');
-        // A missing text shows as its key; the console, watched by the fixture, names it too.
-        await expectNoRawText(page, path);
+        const shows = () => showsGroup(page, shown, order.external_agencys as string);
+        await isWhole(page, shows, `${path} of ${JSON.stringify(order)}`);
         await call('/api/v2/web/joborder/draft', undefined, 'DELETE');
       }
-      await page.goto(`/joborder/progress?joborder_code=${code}`);
-      await expect(page.getByRole('main')).toContainText(say('เครื่องบิน / อื่น ๆ', 'Aircraft / Other'));
+      const work = `/guide?joborder_code=${code}`;
+      await phone.goto(work);
+      const shows = () => expect(phone.getByRole('main')).toContainText(code.slice(-6));
+      await isWhole(phone, shows, `${work} of ${JSON.stringify(order)}`);
     });
-
-    test(`${COUNT} orders with any of the optional fields are whole on every screen (${lang})`, async ({
-      page,
-      browser,
-      server,
-    }) => {
-      test.setTimeout(60_000 + COUNT * 20_000);
-      const call = await callerOf(server.base, AGENCY);
-      const orders = generatedOrders(COUNT, SEED, {
-        guide_id: await guideOf(call),
-        // Far from those in the other language.
-        from: lang === 'th' ? 410 : 420 + COUNT * 3,
-      });
-      const context = await browser.newContext({
-        baseURL: server.base,
-        viewport: { width: 360, height: 740 },
-      });
-      await context.addInitScript((chosen) => {
-        if (location.protocol.startsWith('http')) localStorage.setItem('lang', chosen);
-      }, lang);
-      const phone = await context.newPage();
-      const said: string[] = [];
-      phone.on('pageerror', (error) => said.push(error.message));
-      phone.on('console', (message) => {
-        if (message.type() === 'error') said.push(message.text());
-      });
-      await beSignedIn(phone, server.base, GUIDE);
-      await beSignedIn(page, server.base, AGENCY);
-      for (const [index, order] of orders.entries()) {
-        const code = await file(call, order);
-        await test.step(`order ${index} of seed ${SEED}: ${code}`, async () => {
-          for (const [path, shown] of screensOf(code)) {
-            await page.goto(path);
-            await showsGroup(page, shown, order.external_agencys as string);
-            await expectNoRawText(page, `${path} of ${JSON.stringify(order)}`);
-            await call('/api/v2/web/joborder/draft', undefined, 'DELETE');
-          }
-          const work = `/guide?joborder_code=${code}`;
-          await phone.goto(work);
-          await expect(phone.getByRole('main')).toContainText(code.slice(-6));
-          await expectNoRawText(phone, `${work} of ${JSON.stringify(order)}`);
-        });
-      }
-      await context.close();
-      expect(said, 'errors in the console of the guide').toEqual([]);
-    });
-  });
-}
+  }
+  await context.close();
+  expect(said, 'errors in the console of the guide').toEqual([]);
+});

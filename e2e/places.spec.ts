@@ -127,21 +127,3 @@ test('BROLE-08 BROLE-09 PADD-12: an agency adds a place with photos and hours, a
   await other.context().close();
   await officer.context().close();
 });
-
-test('PADD-02: a draft outlives a reload, and a sign-out in another tab ends the form', async ({
-  page,
-  server,
-  context,
-}) => {
-  await beSignedIn(page, server.base, '21-00001');
-  await page.goto('/Joborderadd');
-  const name = page.locator('[id="place_detail.th.name"]');
-  await name.fill('วัดพระเชตุพนวิมลมังคลาราม');
-  await expect(page.getByText('เก็บร่างไว้แล้ว')).toBeVisible();
-  await page.reload();
-  await expect(name).toHaveValue('วัดพระเชตุพนวิมลมังคลาราม');
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/config.json');
-  await elsewhere.evaluate(() => localStorage.removeItem('authUser'));
-  await expect(page).toHaveURL(/\/login$/);
-});

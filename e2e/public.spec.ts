@@ -1,18 +1,6 @@
 import { expect, test } from './fixtures';
 
 test.describe('what everybody gets without a session', () => {
-  test('PUB-03: the manuals of three audiences are there, in both languages', async ({
-    request,
-  }) => {
-    for (const lang of ['th', 'en']) {
-      for (const audience of ['agency', 'guide', 'officer']) {
-        const manual = await request.get(`/manuals/${audience}.${lang}.html`);
-        expect(manual.ok()).toBe(true);
-        expect(await manual.text()).toContain('<h1');
-      }
-    }
-  });
-
   test('NAV-11 NAV-12: the preloader goes when the page is ready, and no service worker stays', async ({
     page,
   }) => {

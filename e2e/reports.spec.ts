@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { HeatMap } from '@joborder/shared/reports/contract';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beSignedIn, expect, test } from './fixtures';
 
-const HEAT = '/api/v2/web/joborder/heatmap/get';
 const chart = (page: Page) => page.getByRole('img', { name: /ตัวเลขทั้งหมด/ });
 const all = (page: Page, count: string) =>
   page.getByRole('button', { name: new RegExp(`^ทั้งหมด ?${count}$`) });
@@ -56,48 +54,6 @@ test('REP-31 D37: a bar, a row and a region lead to exactly the job orders that 
   const inRegion = await region.locator('span').nth(1).innerText();
   await region.getByRole('link').click();
   await expect(all(page, inRegion)).toBeVisible();
-});
-
-/** How long drawing the layer took, in ms, each time since the last question. */
-const drawings = (page: Page) =>
-  page.evaluate(() => {
-    const durations = performance.getEntriesByName('heat-layer').map((each) => each.duration);
-    performance.clearMeasures('heat-layer');
-    return durations;
-  });
-
-test('HEAT-06: a year of visits is drawn at once on a slow phone', async ({ page, server }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await beSignedIn(page, server.base, 'officer');
-  // A year of visits on a slow phone.
-  const points = Array.from({ length: 5000 }, (_, at) => [
-    6 + ((at * 7919) % 1400) / 100,
-    98 + ((at * 104_729) % 700) / 100,
-    1 + (at % 997),
-  ]);
-  await page.route(`**${HEAT}?*`, async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...((await reply.json()) as HeatMap), points } });
-  });
-  await page.goto('/heat-map');
-  await expect(page.getByRole('region', { name: 'สรุป 30 วัน' })).toBeVisible();
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await drawings(page);
-  await page.locator('.leaflet-container').focus();
-  for (const [key, zoom] of [
-    ['+', 6],
-    ['+', 7],
-    ['-', 6],
-    ['-', 5],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page).toHaveURL(zoom === 5 ? /heat-map$/ : new RegExp(`%2C${zoom}$`));
-  }
-  const times = (await drawings(page)).toSorted((a, b) => a - b);
-  expect(times.length).toBeGreaterThan(3);
-  // The machine of the tests may be busy with others once.
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(100);
 });
 
 /** The words of each page of the paper that the browser's own menu prints. */

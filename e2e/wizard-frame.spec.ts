@@ -3,17 +3,6 @@ import { acknowledgeAll, type Say } from './wizard';
 
 const say: Say = (th) => th;
 
-test('JOX-11: the draft is kept on the server and goes on after a reload', async ({
-  page,
-  server,
-}) => {
-  await openWizard(page, server.base, '11/00001', 'joborder_code=110000169000148');
-  await page.locator('#external_agencys_code').fill('AUTOSAVED');
-  await expect(page.getByText(/บันทึกร่างแล้ว/).first()).toBeVisible();
-  await page.reload();
-  await expect(page.locator('#external_agencys_code')).toHaveValue('AUTOSAVED');
-});
-
 test('DOC-03: a draft has its document in another tab, is filed, and is marked in the list', async ({
   page,
   server,
@@ -46,33 +35,4 @@ test('DOC-03: a draft has its document in another tab, is filed, and is marked i
   await expect(page).toHaveURL(/\/Joborder(\?.*)?$/);
   // The new order is marked where it stands.
   await expect(page.locator('tr[data-filed]')).toHaveCount(1);
-});
-
-test('D17: a version that somebody changed meanwhile is not overwritten, and says what changed', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  const order = 'joborder_code=110000169000147';
-  await openWizard(page, server.base, '11/00001', order);
-  await page.locator('#external_agencys_code').fill('MINE');
-  const theirs = await page.context().newPage();
-  await openWizard(theirs, server.base, '11/00001', order);
-  for (const each of [theirs, page]) {
-    if (each === theirs) await each.locator('#external_agencys_code').fill('THEIRS');
-    await each
-      .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
-      .getByRole('button')
-      .nth(3)
-      .click();
-    await acknowledgeAll(each, say);
-    await each.getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).first().click();
-    await each.getByRole('dialog').getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).click();
-    if (each === theirs) await expect(each.getByRole('dialog', { name: 'สำเร็จ!' })).toBeVisible();
-  }
-  await expect(page.getByRole('alert').filter({ hasText: 'มีผู้แก้ไขใบสั่งงานนี้ก่อนคุณ' })).toContainText(
-    'ข้อมูลใบสั่งงาน',
-  );
-  await theirs.close();
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { result } from '../../test/inspections';
 import { hrefsOf, silence, textsOf } from '../../test/look';
 import { CODE, NOW } from '../../test/progress';
-import { address, api, openScreen } from '../../test/screen';
+import { address, api, expectAccessible, openScreen } from '../../test/screen';
 import { forgetResults } from './waiting-results';
 
 const LIST = 'GET /api/v2/web/inspection';
@@ -234,6 +234,7 @@ describe('the camera', () => {
       await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
       await expect.element(main.getByText(text, { exact: true })).toBeVisible();
       await expect.element(number).toHaveFocus();
+      await expectAccessible();
       haveCamera(() => stream());
       await button('Try again').click();
       await expect.element(hint).toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerList, manyRows, NOW, ROWS } from '../../test/job-orders';
 import {
@@ -664,6 +664,22 @@ test('D71: the list comes back as it was left, filter, page and size', async () 
   // Pressed in the list itself, the entry begins anew.
   await page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).first().click();
   await expect.poll(address).toBe('/Joborder');
+});
+
+test('D71: the list keeps its page when its menu entry is pressed before a paper has opened', async () => {
+  answerList(manyRows(57));
+  api.leaveOthersWaiting();
+  await open('/Joborder?page=3&size=5');
+  await expect.poll(() => codes()[0]).toBe('1100777 69 000011');
+  const paper = page.getByRole('link', { name: '1100777 69 000011' }).first().element();
+  const entry = page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).first().element();
+  (paper as HTMLElement).click();
+  await vi.waitUntil(() => address().includes('000011'), { interval: 1 });
+  // The paper is loading, and the list is still there.
+  expect(codes()[0]).toBe('1100777 69 000011');
+  (entry as HTMLElement).click();
+  await expect.poll(address).toBe('/Joborder?page=3&size=5');
+  await expect.poll(() => codes()[0]).toBe('1100777 69 000011');
 });
 
 test('while rows are on their way, the list shows its heads', async () => {

@@ -39,9 +39,9 @@ const WORDS = {
   },
 } as const;
 
+const now = Date.now.bind(Date);
 /** The clock of the window, ahead of the true one by so many seconds. */
 function ahead(seconds: number) {
-  const now = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
 }
 
@@ -78,6 +78,11 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
       .poll(() => api.headers('POST /auth/check').length, { timeout: 8000 })
       .toBeGreaterThan(0);
     const told = api.headers('POST /auth/check').length;
+    // Touching the page is no answer.
+    await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true });
+    await silence(1200);
+    await expect.element(warning).toBeVisible();
+    expect(api.headers('POST /auth/check')).toHaveLength(told);
     await warning.getByRole('button', { name: words.stay, exact: true }).click();
     await expect.element(warning).not.toBeInTheDocument();
     await expect.poll(() => api.headers('POST /auth/check').length).toBeGreaterThan(told);
@@ -98,6 +103,11 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
     await expect.element(again).toBeVisible();
     expectNoSidewaysScroll();
     await expectAccessible();
+    api.refuse('POST /login', 401, 'SIGN_IN_FAILED', 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง');
+    await again.getByLabelText(words.username).fill('officer');
+    await again.getByLabelText(words.password, { exact: true }).fill('Wrong-1234');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(again.getByRole('alert')).toHaveTextContent('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง');
     api
       .answer('POST /login', {
         status: 'success',
@@ -133,6 +143,45 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
     await expect.poll(address).toBe('/login');
     await expect.element(dialog(words.over)).not.toBeInTheDocument();
     expect(stored().authToken).toBeNull();
+  });
+});
+
+describe('the watch', () => {
+  test('leaves whoever types alone, and tells the server of them', async () => {
+    api
+      .answer('POST /api/v2/web/account', { ...people.officer, inactivity_minutes: 30 })
+      .answer('GET /api/v2/web/users/get/:id', USERS.guide);
+    await openScreen('/Userdetail/202?mode=write', { as: 'officer' });
+    await userEvent.keyboard('{Shift}');
+    await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
+    const name = page.elementLocator(document.getElementById('information.lastname')!);
+    await name.click();
+    await silence(1200);
+    for (const minutes of [25, 50, 75]) {
+      const told = api.headers('POST /auth/check').length;
+      ahead(minutes * 60);
+      await userEvent.keyboard('{End}');
+      await expect.poll(() => api.headers('POST /auth/check').length).toBeGreaterThan(told);
+      expect(api.headers('POST /auth/check').at(-1)?.has('x-background')).toBe(false);
+      expect(page.getByRole('dialog').elements()).toEqual([]);
+    }
+    expect(stored().authToken).not.toBeNull();
+  });
+
+  test('is of those alone whom the server says to watch', async () => {
+    api
+      .leaveOthersWaiting()
+      .answer('POST /api/v2/web/account', { ...people.agency, inactivity_minutes: 0 })
+      .answer('POST /auth/logout', { status: 'success' });
+    await openScreen('/profile', { as: 'agency' });
+    await userEvent.keyboard('{Shift}');
+    await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
+    await silence(1200);
+    ahead(40 * 60);
+    await silence(2200);
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    expect(api.sent('POST /auth/logout')).toEqual([]);
+    expect(stored().authToken).not.toBeNull();
   });
 });
 

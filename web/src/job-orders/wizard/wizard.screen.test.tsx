@@ -314,10 +314,27 @@ test.each([
     const query = `start=2027-01-05&tourists=${tourists}&guides=${guides}`;
     await open(`/Joborderaddjb?copy=110077769000155&${query}`);
     await opened();
+    expect(
+      ['joborder_start', 'joborder_stop', 'inbound_date', 'outbound_date'].map(
+        (id) => (document.getElementById(id) as HTMLInputElement).value,
+      ),
+    ).toEqual(['05-01-2570', '06-01-2570', '04-01-2570', '07-01-2570']);
+    await expect.element(tab(3)).toHaveTextContent(tourists === '0' ? /ยังไม่เริ่ม$/ : /ครบถ้วน$/);
     await typeIn('external_agencys', 'Copy Travel');
     await expect.poll(() => sentDraft()?.step_1.external_agencys).toBe('Copy Travel');
     const { step_1, step_2, step_3 } = sentDraft()!;
     expect([step_1.joborder_start, step_1.joborder_stop]).toEqual(['2027-01-05', '2027-01-06']);
+    expect([step_1.inbound.date, step_1.outbound.date]).toEqual(['2027-01-04', '2027-01-07']);
+    expect(step_1.flights_internal).toEqual([
+      {
+        flight_departure_date: '2027-01-06',
+        flight_no: 'TG102',
+        flight_from: 'BKK',
+        flight_departure_datetime: '2027-01-06T07:55',
+        flight_to: 'CNX',
+        flight_arrival_datetime: '2027-01-06T09:15',
+      },
+    ]);
     expect(step_2.days.map((day) => day.guides.map(({ license }) => license))).toEqual(licences);
     expect(step_3.tourists.map(({ passport }) => passport)).toEqual(passports);
   },
@@ -354,6 +371,35 @@ describe('the draft', () => {
     await opened();
     await silence(1000);
     expect(api.sent(DRAFT_PUT)).toEqual([]);
+  });
+
+  test.each([
+    [7, 'goes on by itself', 'AUTOSAVED'],
+    [6, 'is left where the order has changed since', 'SPT-1210'],
+  ])('JOX-11: that of version %i of an edited order %s', async (version, _what, code) => {
+    const { step_1, ...others } = fullDraft();
+    const content = {
+      ...others,
+      step_1: { ...step_1, external_agencys_code: 'AUTOSAVED' },
+      step: 1,
+      idempotency_key: '11111111-2222-4333-8444-555555555555',
+      version,
+      trip: null,
+      origin: '',
+    };
+    api.answer('GET /api/v2/web/joborder/draft', {
+      status: 'success',
+      draft: { content, saved_at: '2026-11-22T02:05:00Z' },
+    });
+    await open(EDIT);
+    await opened();
+    expect(field('external_agencys_code')).toHaveValue(code);
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    const its = { joborder_code: '110077769000141' };
+    expect(api.sent('GET /api/v2/web/joborder/draft').map(({ query }) => query)).toEqual([its]);
+    await typeIn('external_agencys_code', 'MINE');
+    await expect.poll(() => sentDraft()?.step_1.external_agencys_code).toBe('MINE');
+    expect(api.sent(DRAFT_PUT).at(-1)?.body).toMatchObject({ ...its, content: { version: 7 } });
   });
 
   test('D68: a kept draft is asked about: it goes on, or a new one begins', async () => {

@@ -430,6 +430,16 @@ describe('adding', () => {
     });
   });
 
+  test('PADD-02: a sign-out in another tab ends the form', async () => {
+    api.leaveOthersWaiting();
+    await openScreen('/Joborderadd', { as: 'guide' });
+    await page.getByLabelText('ชื่อสถานที่ (ไทย)').fill('วัดพระเชตุพนวิมลมังคลาราม');
+    localStorage.removeItem('authUser');
+    dispatchEvent(new StorageEvent('storage', { key: 'authUser', newValue: null }));
+    await expect.poll(address).toBe('/login');
+    expect(document.getElementById('place_detail.th.name')).toBeNull();
+  });
+
   test('PADD-02: leaving with something typed asks, and staying loses nothing', async () => {
     await open();
     await field('place_address').fill('7 ถนนมหาราช');

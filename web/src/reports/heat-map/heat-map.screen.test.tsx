@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { cellsOf, downloads, hrefsOf, textsOf, watchPrinting } from '../../../test/look';
 import { heatMap, NOW, REGIONS } from '../../../test/reports';
 import {
@@ -70,6 +70,41 @@ test('HEAT-06: a place warms the map as far as 40 pixels around it', async () =>
   // What is coolest at the rim may round to nothing.
   await expect.poll(width).toBeGreaterThan(60);
   expect(width()).toBeLessThanOrEqual(88);
+});
+
+test('HEAT-06: a year of visits is drawn at once on a slow phone', async () => {
+  const points = Array.from({ length: 5000 }, (_, at) => [
+    6 + ((at * 7919) % 1400) / 100,
+    98 + ((at * 104_729) % 700) / 100,
+    1 + (at % 997),
+  ]);
+  api.answer(HEAT, { ...heatMap, points: points as typeof heatMap.points });
+  await open('', { size: [360, 740] });
+  await expect.poll(() => map().element().querySelector('canvas')).not.toBeNull();
+  performance.clearMeasures('heat-layer');
+  await cdp().send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  try {
+    leaflet().focus();
+    for (const [key, zoom] of [
+      ['+', 6],
+      ['+', 7],
+      ['-', 6],
+      ['-', 5],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect.poll(address).toMatch(zoom === 5 ? /heat-map$/ : new RegExp(`%2C${zoom}$`));
+    }
+  } finally {
+    await cdp().send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  /** How long drawing the layer took each time, in ms. */
+  const times = performance
+    .getEntriesByName('heat-layer')
+    .map(({ duration }) => duration)
+    .toSorted((a, b) => a - b);
+  expect(times.length).toBeGreaterThan(3);
+  // The machine of the tests may be busy with others once.
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(100);
 });
 
 test.each([

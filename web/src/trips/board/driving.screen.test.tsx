@@ -177,6 +177,7 @@ describe('a day that cannot be driven', () => {
         [[71], [], []],
         [[75, 72], [73], []],
       ]);
+      await expect.element(note).not.toBeInTheDocument();
     },
   );
 

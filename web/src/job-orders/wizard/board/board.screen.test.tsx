@@ -351,6 +351,42 @@ describe('the places modal', () => {
     await expect.poll(() => sentStops()?.[0]).toEqual([['วัดอรุณ'], ['ตลาดโรงเกลือ', 'วัดอรุณ'], []]);
   });
 
+  test('D77: what was just added says how it is reached and when it closes, or that it is closed', async () => {
+    const hours = (weekday: number) => [{ day: weekday, open_time: '08:30', close_time: '15:30' }];
+    // Day 1 is a Thursday.
+    const [first, second] = [
+      { ...PLACES[2]!, latitude: 13.75, longitude: 100.5, open_period: hours(4) },
+      { ...PLACES[3]!, latitude: 13.85, longitude: 100.5, open_period: hours(1) },
+    ];
+    api.answer(FIND, [first, second]);
+    const draft = fullDraft();
+    draft.step_2.days[0]!.parts = { 1: [], 2: [], 3: [] };
+    await open(draft);
+    await pick('เช้า');
+    for (const { name } of [first, second]) {
+      await select(name).click();
+      await time.getByRole('button', { name: 'ยืนยัน', exact: true }).click();
+      await expect.element(time).not.toBeInTheDocument();
+    }
+    await picker().getByRole('button', { name: 'เสร็จสิ้น' }).click();
+    await expect.element(picker()).not.toBeInTheDocument();
+    const stops = () => [...document.querySelectorAll('#root li[id^="stop-"]')].map(textOf);
+    await expect
+      .poll(stops)
+      .toEqual([
+        '1 เกาะล้าน ชายหาด ถึง 09:00 · ปิด 15:30',
+        '24 นาที · 14 กม. 2 อุทยานเขาใหญ่ อุทยาน ถึง 10:54 ปิดวันพฤหัสบดี · เปิดเฉพาะจันทร์',
+      ]);
+    expect(textOf(day(1).getByText('09:00–12:24 น.').element().closest('p')!)).toBe(
+      '09:00–12:24 น. ขับรถ 24 นาที 14 กม. · อยู่ที่สถานที่ 3 ชม. ไปได้ทัน',
+    );
+    // In the evening the first one has closed.
+    await menu(first.name, 'เย็น');
+    await expect
+      .poll(() => stops()[1])
+      .toContain('2 เกาะล้าน ชายหาด ถึง 18:00 · ปิด 15:30 ปิด 15:30 น. แต่จะถึง 18:00 น.');
+  });
+
   test('ux: from the button of a part several marked places are added to it in one go', async () => {
     await open();
     await pick('เย็น');
@@ -428,6 +464,15 @@ describe('places on the board', () => {
     // No frame between them: nothing has told the board of the movement.
     for (const type of ['dragenter', 'dragover', 'drop']) mouse(type, slot);
     await expect.poll(() => sentStops()?.[0]).toEqual([[], ['ตลาดโรงเกลือ'], ['วัดอรุณ']]);
+  });
+
+  test('JO2-19: a card is carried by mouse to another part of the day', async () => {
+    await open(fullDraft(), { size: [1366, 1200] });
+    const card = document.querySelector('li[id^="stop-"] [draggable="true"] img')!;
+    await userEvent.dragAndDrop(card, button('เพิ่มสถานที่ ช่วงเย็น วันที่ 1'));
+    await expect.poll(() => sentStops()?.[0]).toEqual([[], ['ตลาดโรงเกลือ'], ['วัดอรุณ']]);
+    expect(numbers()).toEqual(['1', '2']);
+    await expect.poll(() => toasts()[0]).toContain('ย้าย “วัดอรุณ” ไปช่วงเย็นแล้ว');
   });
 
   test('JO2-20 JOX-21: removing one asks, and says what was removed', async () => {
