@@ -99,19 +99,6 @@ export { expect };
 /** A refused call also shows in the console; say so in tests that provoke one. */
 export const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Requests of such addresses arrive when the function that comes back is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Signs in through the form, as people do. */
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
