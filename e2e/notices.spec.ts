@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { beSignedIn, expect, PASSWORD, test } from './fixtures';
 
-test.use({ world: 'notices' });
+test.use({ world: 'orders' });
 
 const CODE = '110000169000148';
 const SHOWN = '1100001 69 000148';

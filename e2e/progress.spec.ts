@@ -3,7 +3,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import type { Page } from '@playwright/test';
 import { beSignedIn, expect, PASSWORD, test } from './fixtures';
 
-test.use({ world: 'progress' });
+test.use({ world: 'orders' });
 
 const CODE = '110000169000141';
 const GUIDE = '21-00001';

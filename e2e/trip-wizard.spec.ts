@@ -12,7 +12,7 @@ import {
   type Say,
 } from './wizard';
 
-test.use({ world: 'trip-wizard' });
+test.use({ world: 'orders' });
 
 const next = (page: Page) =>
   page.getByRole('button', { name: 'ถัดไป', exact: true }).filter({ visible: true });

@@ -1,7 +1,7 @@
 import { beSignedIn, expect, test } from './fixtures';
 import { scannedFrom } from './paper-code';
 
-test.use({ world: 'verify' });
+test.use({ world: 'orders' });
 
 const CODE = '110000169000148';
 
