@@ -284,6 +284,23 @@ describe('the choice of guides', () => {
       .toEqual(['มาลี พาเที่ยว 21-00042', 'Anan Wongsa 21-00077', 'ประสิทธิ์ ดีพร้อม 21-00103']);
   });
 
+  test('the same words are asked again; another way of searching takes the reproach back', async () => {
+    api.answer(BY_NAME, [GUIDES[1]!]);
+    await open();
+    await openPicker();
+    await search('Anan');
+    await expect.poll(() => api.sent(BY_NAME)).toHaveLength(1);
+    await expect.element(picker.getByText('พบ 1 คน')).toBeInTheDocument();
+    await search('Anan');
+    await expect.poll(() => api.sent(BY_NAME)).toHaveLength(2);
+    await search('An');
+    const text = picker.getByRole('searchbox');
+    await expect.element(text).toHaveAttribute('aria-invalid', 'true');
+    await picker.getByRole('combobox').selectOptions('license');
+    await expect.element(text).not.toHaveAttribute('aria-invalid', 'true');
+    expect(api.sent(BY_NAME)).toHaveLength(2);
+  });
+
   test('without anybody to offer it says how to search, after it has looked', async () => {
     api.answer(RECENT, []);
     const draft = fullDraft();

@@ -150,6 +150,9 @@ describe('what has to be acknowledged', () => {
     await expect
       .poll(matters)
       .toContainEqual(['วันที่ 2 (ศ. 11 ธ.ค.) ไม่มีมัคคุเทศก์', 'วันอื่นมีครบ 2 จาก 3 วัน', 'เพิ่มมัคคุเทศก์']);
+    await expect
+      .element(page.getByRole('checkbox', { name: /ไม่มีมัคคุเทศก์$/ }))
+      .toHaveAccessibleDescription('วันอื่นมีครบ 2 จาก 3 วัน');
     await button(/^เพิ่มมัคคุเทศก์ ?: /).click();
     await expect.poll(progress).toBe('50');
     const day = page.getByRole('region', { name: /^วันที่ 2/ });
