@@ -1,5 +1,6 @@
 import type { Inspection } from '@joborder/shared/inspections/contract';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import { FINDINGS } from '@joborder/shared/job-orders/inspection';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { result } from '../../test/inspections';
@@ -7,7 +8,7 @@ import { colourOf, dialog, hrefsOf, textOf, textsOf, typeIn } from '../../test/l
 import { wholeOrder } from '../../test/papers';
 import { CODE, NOW } from '../../test/progress';
 import { address, api, openScreen, stored } from '../../test/screen';
-import { forgetResults, record, type WaitingResult } from './waiting-results';
+import { discard, forgetResults, record, type WaitingResult } from './waiting-results';
 
 const LIST = 'GET /api/v2/web/inspection';
 const RECORD = 'POST /api/v2/web/inspection';
@@ -317,7 +318,11 @@ describe('the result', () => {
       .toBeVisible();
     expect(textsOf(page.getByText(/waits to be sent/))).toEqual([]);
     answerRecord();
+    const release = api.hold(RECORD);
     await button('Record: in order, 56 people').click();
+    // Of the next try nothing is known yet.
+    await expect.element(page.getByText('The job order was deleted')).not.toBeInTheDocument();
+    release();
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Recorded 12:00' }))
       .toBeVisible();
@@ -382,15 +387,20 @@ describe('the result', () => {
     await expect.element(page.getByText('0 of 3', { exact: true })).toBeVisible();
     for (const n of [1, 2, 3]) {
       await userEvent.upload(take, picture);
+      // The same file can be taken once more.
+      expect(take).toHaveValue('');
       await expect.element(page.getByText(`${n} of 3`, { exact: true })).toBeVisible();
     }
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     expect(textsOf(button('Take'))).toEqual([]);
+    await page.getByRole('checkbox').nth(3).click();
     await page.getByRole('checkbox').nth(1).click();
-    await button('Record: 1 thing found').click();
+    await button('Record: 2 things found').click();
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Recorded 12:00' }))
       .toBeVisible();
+    // In the order of the list, not in that of ticking.
+    expect(sentResult().findings).toBe(`${FINDINGS[1]},${FINDINGS[3]}`);
     const sent = api.form(RECORD).getAll('photos[]') as File[];
     const [first] = await Promise.all(sent.map((each) => createImageBitmap(each)));
     // The longer side is 1600; what the camera's own file says besides is gone.
@@ -458,6 +468,28 @@ describe('results that wait', () => {
     await expect.poll(() => textsOf(button('Delete it from this device'))).toHaveLength(1);
     await expect.element(notice).not.toBeInTheDocument();
     expect(api.sent(RECORD)).toHaveLength(before + 2);
+  });
+
+  test('are kept while the session has ended, the server is slow or there are too many calls', async () => {
+    await open('/inspections');
+    await expect.element(page.getByText('No results yet')).toBeVisible();
+    for (const status of [408, 429, 500, 401]) {
+      const id = `00000000-0000-4000-8000-000000000${status}`;
+      api.refuse(RECORD, status, 'ZZ', 'zz');
+      expect(await record(waiting(id))).toBeNull();
+      await discard(id);
+    }
+    api.refuse(RECORD, 409, 'ZZ', 'It is another one');
+    await expect(record(waiting('00000000-0000-4000-8000-000000000019'))).rejects.toThrow(
+      'It is another one',
+    );
+  });
+
+  test('are nobody’s to ask about where there are none', async () => {
+    answerList([result(60)]);
+    await open('/inspections?leaving=1');
+    await expect.element(page.getByRole('table')).toBeVisible();
+    expect(dialog().elements()).toEqual([]);
   });
 
   test('go out by themselves when the network is back', async () => {

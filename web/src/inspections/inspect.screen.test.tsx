@@ -85,6 +85,12 @@ describe('the number of a paper', () => {
       .element(number)
       .toHaveAccessibleDescription('8 of 15 digits typed; the number stands under the barcode');
     expect(getComputedStyle(button('Search').element()).color).toBe('rgb(255, 255, 255)');
+    await number.fill('');
+    await button('Search').click();
+    await expect
+      .element(number)
+      .toHaveAccessibleDescription('Please type the number of the job order');
+    // What it wanted is there as soon as something is typed.
     await number.fill('1100777 69 000042');
     await expect.element(number).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');

@@ -320,6 +320,8 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     await dialog().getByRole('button', { name: words.remove, exact: true }).click();
     await expect.element(dialog(words.failed)).toHaveTextContent('งานนี้เริ่มแล้ว');
     expect(rowsOf(table(lang))[2]).toEqual(words.rows[2]);
+    // How the order stands now is read again: somebody else may have changed it.
+    await expect.poll(() => api.sent(LIST)).toHaveLength(2);
   });
 
   test('LIST-07: no bin on a cancelled row, and one that says why on a completed row', async () => {
@@ -473,6 +475,7 @@ test('LIST-02: Search sends what stands in every field, Clear empties them all',
   for (const id of [...Object.keys(TYPED), 'tourist_origincountry']) {
     expect(document.querySelector(`#${id}`)).toHaveValue('');
   }
+  expect(document.activeElement?.id).toBe('joborder_code');
   // Also where nothing was searched for.
   await userEvent.fill(document.querySelector('#place_name')!, 'วัดแจ้ง');
   await button('ล้าง').click();
@@ -761,6 +764,7 @@ test('the draft on the list is named, goes on, and is deleted after a question',
   api
     .answer('GET /api/v2/web/joborder/draft', DRAFT)
     .answer('DELETE /api/v2/web/joborder/draft', { status: 'success' });
+  for (const section of ['step_1', 'step_2', 'step_3']) localStorage.setItem(section, '{}');
   await open();
   const banner = page.getByRole('region', { name: 'มีร่างที่ยังไม่ยื่น 1 ฉบับ' });
   await expect
@@ -779,6 +783,9 @@ test('the draft on the list is named, goes on, and is deleted after a question',
   await expect.poll(toasts).toEqual(['ลบร่างแล้ว']);
   await expect.element(banner).not.toBeInTheDocument();
   expect(api.sent('DELETE /api/v2/web/joborder/draft')).toHaveLength(1);
+  // Nor does the browser keep any of it.
+  const left = ['step_1', 'step_2', 'step_3'].map((section) => localStorage.getItem(section));
+  expect(left).toEqual([null, null, null]);
 });
 
 test('the order filed a moment ago is found on its page and marked', async () => {

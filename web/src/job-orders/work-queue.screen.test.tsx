@@ -331,7 +331,28 @@ test('D72: places are approved in their row, or several together; the menu count
   await expect.poll(menu).toEqual(['งานรอดำเนินการ 42']);
   // What was picked is gone: nothing is left to approve together.
   await expect.element(places.getByText('เลือก 0 จาก 2 แห่ง')).toBeVisible();
-  expect(places.getByRole('button', { name: /แห่งที่เลือก$/ }).elements()).toEqual([]);
+  const together = places.getByRole('button', { name: /แห่งที่เลือก$/ });
+  expect(together.elements()).toEqual([]);
+  // The box above picks all of them, and lets all of them go.
+  const all = places.getByRole('checkbox').first();
+  await all.click();
+  await expect.element(places.getByText('เลือก 2 จาก 2 แห่ง')).toBeVisible();
+  await all.click();
+  await expect.element(places.getByText('เลือก 0 จาก 2 แห่ง')).toBeVisible();
+  expect(together.elements()).toEqual([]);
+  // Only the row that is being approved says so.
+  const release = api.hold(APPROVE);
+  await rows.nth(1).getByRole('button').click();
+  await expect
+    .poll(() =>
+      rows
+        .getByRole('button')
+        .elements()
+        .map((each) => each.getAttribute('aria-busy')),
+    )
+    .toEqual([null, 'true']);
+  release();
+  await expect.poll(() => rows.elements().length).toBe(1);
 });
 
 test('D72: places are looked at one after the other, skipped, gone back to and approved', async () => {

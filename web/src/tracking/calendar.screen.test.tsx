@@ -107,6 +107,22 @@ describe('the calendar of a guide’s work', () => {
     expect(api.sent(END)).toHaveLength(1);
   });
 
+  test('that was made a moment ago is not shown any more once it has ended', async () => {
+    await openWith(null);
+    await button('Create a calendar address').click();
+    await expect.element(panel.getByRole('textbox')).toHaveValue(NEW);
+    await button('End the calendar address').click();
+    await dialog('End the calendar address?')
+      .or(page.getByRole('alertdialog', { name: 'End the calendar address?' }))
+      .getByRole('button', { name: 'End the calendar address' })
+      .click();
+    await expect
+      .poll(() => textsOf(panel.getByRole('button')))
+      .toEqual(['Create a calendar address']);
+    expect(panel.getByRole('textbox').elements()).toEqual([]);
+    expect(panel.getByRole('link').elements()).toEqual([]);
+  });
+
   test('says what went wrong until the next attempt succeeds', async () => {
     await openWith(IN_USE);
     api.refuse(END, 422, 'INVALID', 'It could not be ended');

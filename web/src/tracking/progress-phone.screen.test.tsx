@@ -53,3 +53,10 @@ test('on a phone tourists are cards with a temperature for each day', async () =
       '2 FAMILY2 GIVEN2 – P1001 Day 1 Abnormal Day 2 · today Not specified Day 3 · Still to come Day 1: ไข้ 38.4',
     ]);
 });
+
+test('on a phone the numbers of tourists go on from page to page', async () => {
+  await open('&tourists_size=5&tourists_page=2');
+  await expect
+    .poll(() => items('Tourists and daily temperature').map((text) => text.split(' ', 2)))
+    .toEqual([6, 7, 8, 9, 10].map((n) => [String(n), `FAMILY${n}`]));
+});

@@ -157,11 +157,19 @@ describe('what is known of an order', () => {
     await openProgress(
       progress({
         agency: { name: 'A', license: 'L', mobile: '02 000 1690', address: '' },
-        guides: [{ ...guide!, days: [], accepted: -1, reason: '' }],
+        guides: [
+          { ...guide!, days: [], accepted: -1, reason: '' },
+          // Refused at first, and then accepted after all.
+          { ...guide!, guide_id: 104, accepted: 1, reason: 'Was ill', mobile: '060 000 0104' },
+        ],
       }),
     );
     expect(hrefsOf(page.getByRole('link', { name: 'Call 02 000 1690' }))).toEqual([
       'tel:020001690',
+    ]);
+    expect(hrefsOf(page.getByRole('list', { name: 'Guides' }).getByRole('link'))).toEqual([
+      'tel:0600000101',
+      'tel:0600000104',
     ]);
     await expect.element(main.getByText('Licence 21-00101', { exact: true })).toBeVisible();
     expect(textsOf(main.getByText(/^Reason/))).toEqual([]);
@@ -185,6 +193,7 @@ describe('what is known of an order', () => {
       .poll(() => textsOf(head))
       .toEqual(['Temperature, day 1 Normal 1 Abnormal 1 Not specified 52']);
     const cells = () => cellsOf(region('Tourists and daily temperature').getByRole('table'));
+    await expect.element(main.getByTitle('ไข้ 38.4')).toHaveTextContent(/^Abnormal$/);
     expect(cells()[1]).toEqual([
       '2',
       'FAMILY2 GIVEN2',
@@ -207,6 +216,18 @@ describe('what is known of an order', () => {
         '53 FAMILY53 GIVEN53',
         '54 FAMILY54 GIVEN54',
       ]);
+    // Of all days it is today's.
+    await region('Places').getByRole('button', { name: 'All days', exact: true }).click();
+    await expect
+      .poll(() => textsOf(head))
+      .toEqual(['Temperature, day 2 Normal 0 Abnormal 0 Not specified 54']);
+    // Another size begins with the first page again.
+    await region('Tourists and daily temperature')
+      .getByRole('button', { name: '20', exact: true })
+      .click();
+    await expect.poll(() => cells().map(([n]) => n)).toHaveLength(20);
+    expect(cells()[0]?.[0]).toBe('1');
+    expect(address()).toBe(`/joborder/progress?joborder_code=${CODE}&day=all&tourists_size=20`);
   });
 });
 
@@ -285,6 +306,34 @@ describe('the places of an order', () => {
 });
 
 describe('what happens while somebody watches', () => {
+  test('the line says when the server was last heard, before it is connected too', async () => {
+    const release = api.hold(EVENTS);
+    await openProgress();
+    const line = page.getByRole('main').getByText('Connecting', { exact: true });
+    await expect.element(line).toBeVisible();
+    expect(textOf(line.element().parentElement!)).toMatch(/^Connecting · last heard 12:0\d:\d\d$/);
+    release();
+    await live();
+  });
+
+  test('the mark goes after a moment, what happened stays in words', async () => {
+    const real = globalThis.setTimeout;
+    const ends: (() => void)[] = [];
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, pause?: number) => {
+      if (pause !== 4000) return real(run, pause);
+      ends.push(run);
+      return real(() => {}, 0);
+    });
+    await openProgress();
+    await live();
+    happens(progress({ version: 4 }));
+    await expect.poll(() => textsOf(news)).toEqual(['The job order was edited']);
+    await expect.poll(() => document.querySelectorAll('header[data-changed]').length).toBe(1);
+    for (const end of ends) end();
+    await expect.poll(() => document.querySelectorAll('[data-changed]').length).toBe(0);
+    expect(textsOf(news)).toEqual(['The job order was edited']);
+  });
+
   test('is said: an answer, temperatures, an edit, the end; the part is marked', async () => {
     await openProgress();
     await live();

@@ -155,6 +155,18 @@ describe('PROG-01: what changed', () => {
       'tourist-3-3',
       'header',
     ]);
+    // The same finding in other words is a change too.
+    const words = (remark: string) => {
+      const measured = order([stop(1)]);
+      (measured.days[0] as Progress['days'][number]).tourists_temperature = [
+        { joborder_tourist_id: 3, temperaturestatus: 0, remark },
+      ];
+      return measured;
+    };
+    expect(changesBetween(words('38.4'), words('39.1'))).toEqual([
+      { kind: 'temperatures', day: 1, tourists: [3] },
+    ]);
+    expect(changesBetween(words('38.4'), words('38.4'))).toEqual([]);
     expect(changesBetween(road, road)).toEqual([]);
     expect(changesBetween(road, { ...next, code: '2' })).toEqual([]);
   });

@@ -120,6 +120,29 @@ describe('what the list is filtered by', () => {
     expect(chips()).toEqual([]);
   });
 
+  test('is typed in a card that a phone unfolds, and that folds again when it is searched for', async () => {
+    await open('/Joborder', { size: [360, 740] });
+    const unfold = button('ตัวกรอง');
+    await expect.element(unfold).toHaveAttribute('aria-expanded', 'false');
+    await unfold.click();
+    await expect.element(field('place_name')).toBeVisible();
+    await typeIn('place_name', 'วัดแจ้ง');
+    await button('ค้นหา').click();
+    await expect.element(button('ตัวกรอง (1)')).toHaveAttribute('aria-expanded', 'false');
+    expect(sentLast()).toMatchObject({ place_name: 'วัดแจ้ง' });
+  });
+
+  test.each([
+    ['guide', 'ใบสั่งงานที่มอบหมายให้ท่านและที่ท่านสร้าง'],
+    ['officer', 'ใบสั่งงานของผู้ประกอบธุรกิจนำเที่ยวและมัคคุเทศก์ทุกราย'],
+  ] as const)('is among those that the page names: %s', async (as, words) => {
+    await open('/Joborder', { as });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect
+      .poll(() => title.element().nextElementSibling?.textContent?.replaceAll('\u2060', ''))
+      .toBe(words);
+  });
+
   test('days that are none, or the wrong way round, are told at their field and not searched for', async () => {
     await open();
     await expect.poll(() => cells().length).toBe(5);

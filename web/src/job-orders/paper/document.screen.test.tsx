@@ -144,6 +144,7 @@ describe('the document of an order that is read', () => {
   });
 
   test('the address keeps the layout; each says what it leaves out', async () => {
+    const pushed = vi.spyOn(history, 'pushState');
     await open(wholeOrder());
     const layouts = page.getByRole('group', { name: 'รูปแบบ' }).getByRole('button');
     await expect.poll(() => textsOf(layouts)).toEqual(['ฉบับเต็ม', 'ฉบับย่อ']);
@@ -155,6 +156,8 @@ describe('the document of an order that is read', () => {
     expect(pressed()).toEqual(['true', 'false']);
     await layouts.last().click();
     await expect.poll(address).toBe(`/Savedoc/${CODE}?layout=plain`);
+    // Back leaves the paper, not its layout.
+    expect(pushed.mock.calls).toEqual([]);
     await expect.poll(pressed).toEqual(['false', 'true']);
     await layouts.first().click();
     await expect.poll(address).toBe(`/Savedoc/${CODE}`);

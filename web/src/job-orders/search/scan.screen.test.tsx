@@ -18,6 +18,7 @@ const sees = (...texts: string[]) =>
       detect = () => Promise.resolve(texts.map((rawValue) => ({ rawValue })));
     },
   );
+const SHOWN = /1100777 69 000042|110077769000042/;
 const scanner = dialog('สแกนใบสั่งงาน');
 async function open(options: Partial<Parameters<typeof openScreen>[1]> = {}) {
   await openScreen('/joborder_search', { as: null, now: NOW, ...options });
@@ -84,18 +85,31 @@ describe('a paper that is scanned on the look-up page', () => {
 
 describe('the look-up page from a link', () => {
   test('looks the number up at once, and Back does not land there again', async () => {
-    history.replaceState(null, '', '/before');
+    const pushed = vi.spyOn(history, 'pushState');
     api
       .answer(LOOK_UP, { status: 'success', joborder_code: CODE })
       .answer(PAPER, { status: 'success', joborder: summary() });
-    const before = history.length;
     await openScreen('/joborder_search?joborder_code=1100777%2069%20000042', {
       as: null,
       now: NOW,
     });
     await expect.poll(address).toBe(`/joborder/search_paper/${CODE}`);
     expect(api.sent(LOOK_UP).map(({ params }) => params)).toEqual([{ code: CODE }]);
-    expect(history.length).toBe(before);
+    await expect.element(page.getByText(SHOWN).first()).toBeVisible();
+    expect(pushed.mock.calls).toEqual([]);
+  });
+
+  test('a number that was typed is found in a step of its own, so that Back leads to the search', async () => {
+    const pushed = vi.spyOn(history, 'pushState');
+    api
+      .answer(LOOK_UP, { status: 'success', joborder_code: CODE })
+      .answer(PAPER, { status: 'success', joborder: summary() });
+    await open();
+    await page.getByLabelText('เลขที่ใบสั่งงาน').fill(CODE);
+    await page.getByRole('button', { name: 'ตรวจสอบ', exact: true }).click();
+    await expect.poll(address).toBe(`/joborder/search_paper/${CODE}`);
+    await expect.element(page.getByText(SHOWN).first()).toBeVisible();
+    expect(pushed.mock.calls.map(([, , href]) => href)).toEqual([`/joborder/search_paper/${CODE}`]);
   });
 
   test('leads visitors to the sign-in, and nobody who is signed in', async () => {

@@ -140,7 +140,7 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
   const content = useMemo(
     () => ({
       ...draft,
-      step: isUntouched ? start.step : step,
+      step,
       idempotency_key: start.key,
       version,
       trip: start.trip,
@@ -148,7 +148,7 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
       agency_id: start.identity.filesFor,
       acknowledged,
     }),
-    [draft, step, start, version, origin, acknowledged, isUntouched],
+    [draft, step, start, version, origin, acknowledged],
   );
   const first = useRef(content);
   const autosave = useAutosave(isUntouched ? first.current : content, code, start.resumedFrom);

@@ -74,6 +74,11 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     await expect.element(panel(title)).not.toBeInTheDocument();
     await expect.element(toggle).toHaveFocus();
     await toggle.click();
+    await expect.element(panel(title)).toHaveFocus();
+    // Escape beside it means something else.
+    page.getByRole('main').element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel(title)).toBeVisible();
     await panel(title).getByRole('button').click();
     await expect.element(panel(title)).not.toBeInTheDocument();
     await expect.element(toggle).toHaveFocus();

@@ -140,7 +140,8 @@ describe('who may record', () => {
   });
 
   test('not before the answer: the day asks for it, and opens with it', async () => {
-    answerGuide([listed({ accepted: 0 })]);
+    // Also on its last day.
+    answerGuide([listed({ accepted: 0, joborder_stop_date: '2026-11-21' })]);
     await openDay();
     await expect
       .element(main.getByRole('heading', { name: 'Do you accept this job?' }))
@@ -188,6 +189,14 @@ describe('who may record', () => {
     answerGuide([listed()]);
     await openDay();
     await expect.element(button('Check out')).toBeVisible();
+    expect(textsOf(button('Refuse this job'))).toEqual([]);
+  });
+
+  test('nor from the morning of the first day', async () => {
+    const now = { joborder_start_date: '2026-11-21', joborder_stop_date: '2026-11-23' };
+    answerGuide([listed(now)], shortOrder(now));
+    await openDay(1);
+    await expect.element(main.getByRole('heading', { name: /^Contact/ })).toBeVisible();
     expect(textsOf(button('Refuse this job'))).toEqual([]);
   });
 

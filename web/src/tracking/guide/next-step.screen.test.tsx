@@ -103,6 +103,29 @@ describe('the next step of the day', () => {
     expect(textsOf(button(`Check in at ${THERE}`))).toEqual([]);
   });
 
+  test('can be taken from one row after the other without a pause', async () => {
+    answerGuide(
+      [listed()],
+      todayWith([
+        stop({ n: 3, name: HERE, checkindate: '2026-11-21T04:20:00Z' }),
+        stop({ n: 4, daypart: 2, name: SKIPPED }),
+        stop({ n: 5, daypart: 3, name: THERE }),
+      ]),
+    );
+    await openDay();
+    await expect.element(card(HERE)).toBeVisible();
+    keepAnswers();
+    await button(`Check in at ${SKIPPED}`).click();
+    const next = button(`Check in at ${THERE}`);
+    await expect.element(next).toBeVisible();
+    expect(next.element().getAttribute('aria-disabled')).toBeNull();
+    (next.element() as HTMLElement).click();
+    await expect.poll(sentDeeds).toEqual([
+      { type: 'check-in', ...at(504, 2) },
+      { type: 'check-in', ...at(505, 3) },
+    ]);
+  });
+
   test('is skipped for a reason in the guide’s own words', async () => {
     answerGuide([listed()], todayWith([stop({ n: 5, daypart: 3, name: THERE })]));
     await openDay();
@@ -263,6 +286,20 @@ describe('the next step of the day', () => {
       .toBeVisible();
     await failed.getByRole('button').last().click();
     await expect.element(button('Check out')).not.toHaveAttribute('aria-disabled');
+    // A reason that was given stays, and can be sent again.
+    await plan.getByRole('button', { name: `5. ${THERE}` }).click();
+    await dialog(`5. ${THERE}`).getByRole('button', { name: 'Skip' }).click();
+    const why = dialog(`Skip ${THERE}`);
+    await why.getByLabelText('Why it is skipped').fill('Flood');
+    const skip = why.getByRole('button', { name: 'Skip this place' });
+    await skip.click();
+    const told = failed.filter({ hasText: 'The phone could not keep this entry' });
+    await expect.element(told).toBeVisible();
+    await told.getByRole('button').last().click();
+    await expect.element(skip).not.toHaveAttribute('aria-busy', 'true');
+    await expect.element(why.getByLabelText('Why it is skipped')).toHaveValue('Flood');
+    await why.getByRole('button', { name: 'Do not skip', exact: true }).click();
+    await expect.element(why).not.toBeInTheDocument();
     expect(sentDeeds()).toEqual([]);
     vi.restoreAllMocks();
     keepAnswers();

@@ -12,6 +12,7 @@ import {
   sentDeeds,
   shortOrder,
 } from '../../../test/guide';
+import type { CallReply } from '../../platform/api';
 import { colourOf, dialog, textOf, textsOf } from '../../../test/look';
 import { CODE } from '../../../test/progress';
 import { address, api, stored } from '../../../test/screen';
@@ -287,6 +288,30 @@ describe('ready for offline', () => {
       files.lose();
     }
     await expect.element(page.getByText(/^Ready for offline/)).not.toBeInTheDocument();
+  });
+
+  test('is not said of a list while one of today’s orders is missing', async () => {
+    const files = fakeFileKeeping();
+    const second = '110077769000078';
+    answerGuide([listed(), listed({ code: second })]);
+    let answer = (_joborder: ReturnType<typeof shortOrder>) => {};
+    api.answer(ORDER, ({ params }) =>
+      params.code === second
+        ? new Promise<CallReply<typeof ORDER>>((resolve) => {
+            answer = (joborder) => resolve({ status: 'success', joborder });
+          })
+        : { status: 'success' as const, joborder: shortOrder() },
+    );
+    files.finish();
+    try {
+      await openGuide();
+      await expect.poll(async () => (await store.times(GUIDE)).size).toBe(2);
+      await expect.poll(() => strip().all).toBe('As of 12:00');
+      answer(shortOrder({ code: second, joborder_code: second }));
+      await expect.poll(() => strip().line).toBe('Ready for offline');
+    } finally {
+      files.lose();
+    }
   });
 
   test('an order can be stored on demand, and says when that did not work', async () => {

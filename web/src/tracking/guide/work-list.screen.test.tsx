@@ -226,6 +226,9 @@ describe('without a network', () => {
     const line = page.getByRole('main').getByRole('status').first();
     await expect.poll(() => textsOf(line)).toEqual(['As of 20 Nov 2026 11:07']);
     release();
+    // The calendar is no part of the copy.
+    const calendar = page.getByRole('heading', { name: 'My work calendar' });
+    await expect.element(calendar).not.toBeInTheDocument();
     await region('Today’s work').getByRole('link', { name: 'Open today’s work' }).click();
     await expect.poll(() => textsOf(line)).toEqual(['As of 20 Nov 2026 11:08']);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Day 2 of 3$/);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dialog, field, hrefsOf, textOf, textsOf, toasts, typeIn } from '../../../../test/look';
-import { api, expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen';
+import { NOW } from '../../../../test/job-orders';
+import { api, expectAccessible, expectNoSidewaysScroll, openScreen } from '../../../../test/screen';
 import {
   answerWizard,
   fullDraft,
@@ -10,10 +11,12 @@ import {
   progress,
   resumeWizard,
   sentDraft,
+  tab,
 } from '../../../../test/wizard';
 
 const BUSY = 'POST /api/v2/web/joborder/guides/busy';
 const BY_NAME = 'POST /api/v2/web/joborder/guides/get';
+const ELSEWHERE = 'POST /api/v2/web/joborder/tourists/elsewhere';
 const RECENT = 'GET /api/v2/web/joborder/guides/recent';
 
 const day = (number: number) =>
@@ -98,6 +101,45 @@ describe('the choice of guides', () => {
       '/joborder/search_paper/110077769000139',
     ]);
     await expectAccessible();
+  });
+
+  test('of an order that is edited, its own days are no other work', async () => {
+    await openScreen('/Joborderaddjb?joborder_code=110077769000141', { as: 'agency', now: NOW });
+    await expect.poll(progress).toBe('25');
+    await tab(2).click();
+    await expect.element(day(2)).toBeVisible();
+    const code = '110077769000141';
+    // What the board asks about the guides that are on it.
+    expect(api.sent(BUSY).at(-1)?.body).toEqual({
+      joborder_code: code,
+      days: [
+        { date: '2026-12-10', guide_ids: [501] },
+        { date: '2026-12-11', guide_ids: [501, 502] },
+      ],
+    });
+    await openPicker();
+    await expect.poll(() => listed().length).toBe(3);
+    await expect
+      .poll(() => api.sent(BUSY).at(-1)?.body)
+      .toEqual({
+        joborder_code: code,
+        days: [
+          { date: '2026-12-10', guide_ids: [501, 502, 503] },
+          { date: '2026-12-11', guide_ids: [501, 502, 503] },
+        ],
+      });
+    await picker.getByRole('button', { name: 'ปิด', exact: true }).last().click();
+    await tab(4).click();
+    await expect
+      .poll(() => api.sent(ELSEWHERE).map(({ body }) => body))
+      .toEqual([
+        {
+          joborder_code: code,
+          start: '2026-12-10',
+          stop: '2026-12-11',
+          passports: ['TZ8914021', 'PA5550123', 'KR7000456'],
+        },
+      ]);
   });
 
   test('a licence that ends within the tour is told of, at the guide and at the day', async () => {
@@ -240,6 +282,23 @@ describe('the choice of guides', () => {
     await expect
       .poll(names)
       .toEqual(['มาลี พาเที่ยว 21-00042', 'Anan Wongsa 21-00077', 'ประสิทธิ์ ดีพร้อม 21-00103']);
+  });
+
+  test('the same words are asked again; another way of searching takes the reproach back', async () => {
+    api.answer(BY_NAME, [GUIDES[1]!]);
+    await open();
+    await openPicker();
+    await search('Anan');
+    await expect.poll(() => api.sent(BY_NAME)).toHaveLength(1);
+    await expect.element(picker.getByText('พบ 1 คน')).toBeInTheDocument();
+    await search('Anan');
+    await expect.poll(() => api.sent(BY_NAME)).toHaveLength(2);
+    await search('An');
+    const text = picker.getByRole('searchbox');
+    await expect.element(text).toHaveAttribute('aria-invalid', 'true');
+    await picker.getByRole('combobox').selectOptions('license');
+    await expect.element(text).not.toHaveAttribute('aria-invalid', 'true');
+    expect(api.sent(BY_NAME)).toHaveLength(2);
   });
 
   test('without anybody to offer it says how to search, after it has looked', async () => {

@@ -141,10 +141,18 @@ describe('what has to be acknowledged', () => {
     ]);
   });
 
-  test('the way to a day without a guide opens that day on the board', async () => {
+  test('a day without a guide says how many have one; its way opens that day on the board', async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [];
+    const [first, second] = draft.step_2.days;
+    draft.step_1 = { ...draft.step_1, joborder_stop: '2026-12-12' };
+    draft.step_2.days = [first!, { ...second!, guides: [] }, { ...first!, day: 3 }];
     await open(draft);
+    await expect
+      .poll(matters)
+      .toContainEqual(['วันที่ 2 (ศ. 11 ธ.ค.) ไม่มีมัคคุเทศก์', 'วันอื่นมีครบ 2 จาก 3 วัน', 'เพิ่มมัคคุเทศก์']);
+    await expect
+      .element(page.getByRole('checkbox', { name: /ไม่มีมัคคุเทศก์$/ }))
+      .toHaveAccessibleDescription('วันอื่นมีครบ 2 จาก 3 วัน');
     await button(/^เพิ่มมัคคุเทศก์ ?: /).click();
     await expect.poll(progress).toBe('50');
     const day = page.getByRole('region', { name: /^วันที่ 2/ });

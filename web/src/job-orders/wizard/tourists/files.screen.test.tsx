@@ -350,6 +350,23 @@ describe('the review of a file', () => {
     expect((api.form(UPLOAD).get('files') as File).name).toBe('group.csv');
   });
 
+  test('a file that the server refuses is not sent again', async () => {
+    api.refuse(UPLOAD, 422, 'FILE_NO_ROWS', 'ไม่พบรายชื่อในไฟล์');
+    await open();
+    await choose(new Blob(['x']), 'menu.csv');
+    const told = dialog('ผิดพลาด!');
+    await expect.element(told).toHaveTextContent('ไม่พบรายชื่อในไฟล์');
+    expect(textsOf(told.getByRole('button'))).toEqual(['ตกลง']);
+    await told.getByRole('button').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(panel()).not.toBeInTheDocument();
+    expect(api.sent(UPLOAD)).toHaveLength(1);
+    // The next file is read all the same.
+    api.answer(UPLOAD, [line(4)]);
+    await choose(new Blob(['y']), 'group.csv');
+    await expect.element(button('เพิ่ม 1 คน')).toBeVisible();
+  });
+
   test('a file that was not read can be left at that', async () => {
     await open();
     api.setOffline(true);

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerList, NOW } from '../../../test/job-orders';
+import { dialog, field, textsOf, typeIn } from '../../../test/look';
+import { address, api, openScreen } from '../../../test/screen';
+import {
+  answerWizard,
+  DRAFT_PUT,
+  fullDraft,
+  progress,
+  resumeWizard,
+  SAVE,
+  storedOrder,
+  tab,
+} from '../../../test/wizard';
+
+const EDIT = '/Joborderaddjb?joborder_code=110077769000141';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const file = async (name: string) => {
+  await expect.element(button(name).first()).toBeEnabled();
+  await button(name).first().click();
+  await dialog('ยืนยันหรือไม่?').getByRole('button', { name }).click();
+};
+const mirror = () => ['step_1', 'step_2', 'step_3'].map((name) => localStorage.getItem(name));
+
+beforeEach(() => {
+  answerWizard();
+  answerList([]);
+});
+
+test.each([
+  [7, 'Kept while edited'],
+  // Somebody changed the order since: the draft is one of what was before.
+  [6, 'Sakura Pacific Tours K.K.'],
+])('a draft of version %d of an edited order of version 7', async (version, name) => {
+  const draft = fullDraft();
+  const content = {
+    ...draft,
+    step_1: { ...draft.step_1, external_agencys: 'Kept while edited' },
+    step: 1,
+    idempotency_key: '11111111-2222-4333-8444-555555555555',
+    version,
+    trip: null,
+    origin: '',
+  };
+  api.answer('GET /api/v2/web/joborder/draft', {
+    status: 'success',
+    draft: { content, saved_at: '2026-11-22T02:05:00Z' },
+  });
+  await openScreen(EDIT, { as: 'agency', now: NOW });
+  await expect.poll(progress).toBe('25');
+  expect(field('external_agencys')).toHaveValue(name);
+});
+
+test('what could not be saved keeps the page from being left, and is tried again by itself', async () => {
+  const again: (() => void)[] = [];
+  const real = window.setInterval.bind(window);
+  vi.spyOn(window, 'setInterval').mockImplementation(((run: () => void, every?: number) => {
+    if (every === 10_000) again.push(run);
+    return real(every === 10_000 ? () => {} : run, every);
+  }) as typeof setInterval);
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await resumeWizard();
+  await expect.poll(progress).toBe('25');
+  expect(leaves()).toBe(true);
+  api.refuse(DRAFT_PUT, 503, 'BUSY', 'ระบบไม่ว่าง');
+  await typeIn('external_agencys', 'Typed');
+  await expect.element(page.getByText('ยังบันทึกร่างไม่ได้ ระบบจะลองใหม่')).toBeVisible();
+  expect(leaves()).toBe(false);
+  api.answer(DRAFT_PUT, { status: 'success', saved_at: '2026-11-22T03:20:00Z' });
+  for (const run of again) run();
+  await expect.element(page.getByText(/^บันทึกร่าง.*10:20/)).toBeVisible();
+  expect(leaves()).toBe(true);
+});
+
+test('of a filed order nothing is kept in the browser; Escape leads to the list and prints nothing', async () => {
+  const windows = vi.spyOn(window, 'open').mockReturnValue(null);
+  api.answer(SAVE, {
+    status: 'success',
+    message: 'ok',
+    joborder_id: 66,
+    code: '110077769000166',
+    joborder_code: '110077769000166',
+    version: 1,
+  });
+  for (const name of ['step_1', 'step_2', 'step_3']) localStorage.setItem(name, '{}');
+  await resumeWizard({ step: 4 });
+  await file('ยืนยันสร้างใบสั่งงาน');
+  await expect.element(dialog('สำเร็จ!')).toBeVisible();
+  expect(mirror()).toEqual([null, null, null]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(address).toBe('/Joborder');
+  expect(windows).not.toHaveBeenCalled();
+});
+
+test('of the next attempt no conflict is known yet', async () => {
+  api.refuse(SAVE, 409, 'CONFLICT_VERSION', 'บุษบา แก้ไขข้อมูลใบสั่งงานแล้ว');
+  await openScreen(EDIT, { as: 'agency', now: NOW });
+  await expect.poll(progress).toBe('25');
+  await tab(4).click();
+  await expect.element(page.getByText('เมื่อยืนยันแล้วระบบจะบันทึกแทนฉบับเดิม')).toBeVisible();
+  await file('ยืนยันแก้ไขใบสั่งงาน');
+  const conflict = page.getByText('บุษบา แก้ไขข้อมูลใบสั่งงานแล้ว');
+  await expect.element(conflict).toBeVisible();
+  const release = api.hold(SAVE);
+  await file('ยืนยันแก้ไขใบสั่งงาน');
+  await expect.element(conflict).not.toBeInTheDocument();
+  release();
+  await expect.element(conflict).toBeVisible();
+});
+
+test('whoever may not copy an order that cannot be edited is not offered to', async () => {
+  const can = { edit: false, cancel: false, copy: false, print: true };
+  api.answer('POST /api/v2/web/joborder/edit/prepare', {
+    status: 'success',
+    joborder: storedOrder({ status: 3, can }),
+  });
+  await openScreen(EDIT, { as: 'agency', now: NOW });
+  await expect.element(page.getByRole('link', { name: 'ดูและพิมพ์เอกสาร' })).toBeVisible();
+  expect(textsOf(button('คัดลอก'))).toEqual([]);
+});
