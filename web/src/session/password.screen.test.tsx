@@ -112,6 +112,15 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     await expect.element(notice.getByText(whole(words.sent))).toBeVisible();
     expect(inkOf(notice)).toBe(colourOf('--green'));
     await expectAccessible();
+    // Neither what was answered before nor what was refused is true of the next request.
+    api.refuse('POST /password/reset/request', 500, 'INTERNAL', words.refused);
+    await send().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(whole(words.refused));
+    expect(notice.elements()).toEqual([]);
+    await field().fill('');
+    await send().click();
+    await expect.element(field()).toHaveAccessibleDescription(words.missing);
+    expect(page.getByText(words.refused).elements()).toEqual([]);
   });
 
   test('AUTH-18: what the server says of a refused request or reset stands in a red alert', async () => {

@@ -329,6 +329,24 @@ describe('the editor', () => {
     },
   );
 
+  test('the list behind it shows what was saved', async () => {
+    const listed = (tour_name: string) =>
+      gridOf([
+        { tour_id: 55, tour_name, tour_description: '', min_recommend: 4, max_recommend: 12 },
+      ]);
+    api.answer(GRID, listed('แผน 55'));
+    await openScreen('/Tripmanagement', { as: 'admin' });
+    const names = () => cellsOf(page.getByRole('table')).map(([, name]) => name);
+    await expect.poll(names).toEqual(['แผน 55']);
+    await page.getByRole('table').getByRole('link').click();
+    await page.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' }).fill('ชื่อใหม่');
+    await save();
+    await dialog('สำเร็จ!').getByRole('button').first().click();
+    api.answer(GRID, listed('ชื่อใหม่'));
+    await page.getByRole('link', { name: 'กลับไปที่แผนการเดินทางสำเร็จรูป' }).click();
+    await expect.poll(names).toEqual(['ชื่อใหม่']);
+  });
+
   test('BERR-12: without a network the save says so and keeps everything', async () => {
     await open();
     await page.getByRole('textbox', { name: 'ไม่เกิน' }).fill('18');

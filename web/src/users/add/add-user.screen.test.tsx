@@ -413,6 +413,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     await expect.element(chosen).toBeVisible();
     await press(words.removePhoto);
     await expect.element(chosen).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.id).toBe('photo');
     expect(sent()).toEqual([]);
   });
 
