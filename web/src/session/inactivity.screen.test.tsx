@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { dialog, silence } from '../../test/look';
 import { people } from '../../test/people';
 import { USERS } from '../../test/users';
+import { queryClient } from '../platform/query';
+import { noteAnswer } from './session-lock';
 import {
   address,
   api,
@@ -137,6 +139,29 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
   });
 });
 
+test('Escape on the warning stays; a session that cannot be told of it any more asks for a sign-in', async () => {
+  api
+    .answer('POST /api/v2/web/account', { ...people.officer, inactivity_minutes: 30 })
+    .answer('GET /api/v2/web/users/get/:id', USERS.guide)
+    .answer('POST /auth/logout', { status: 'success' });
+  await openScreen('/Userdetail/202?mode=read', { as: 'officer' });
+  await userEvent.keyboard('{Shift}');
+  await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
+  await silence(1200);
+  const warning = dialog(WORDS.th.warning);
+  // The server has heard of somebody now, and not since, whatever the clock of another test said.
+  noteAnswer();
+  api.setOffline(true);
+  ahead(29 * 60 + 20);
+  await expect.element(warning).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog(WORDS.th.over)).toBeVisible();
+  api.setOffline(false);
+  await expect.element(warning).not.toBeInTheDocument();
+  expect(address()).toBe('/Userdetail/202?mode=read');
+  expect(api.sent('POST /auth/logout')).toEqual([]);
+});
+
 describe('the sign-in over the page', () => {
   const words = WORDS.th;
   const LOGIN = 'POST /login';
@@ -199,6 +224,20 @@ describe('the sign-in over the page', () => {
       password: 'Right-1234',
     });
     expect(address()).toBe('/Userdetail/202?mode=write');
+  });
+
+  test('asks again for what failed while nobody was signed in', async () => {
+    await open();
+    const UNREAD = 'GET /api/v2/web/notices/unread';
+    api.refuse(UNREAD, 401, 'UNAUTHENTICATED', 'x');
+    await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('unread') });
+    signedInAs('officer');
+    api.answer(UNREAD, { status: 'success', unread: 5, latest: 90 });
+    await enter();
+    await expect.element(again).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: 'แจ้งเตือน ยังไม่อ่าน 5 เรื่อง' }))
+      .toBeVisible();
   });
 
   test('takes somebody else to a page of their own', async () => {

@@ -25,7 +25,7 @@ test.each([
       await expect.element(dialog(words[index])).toHaveTextContent(`ข้อความ ${kind}`);
       expect(buttons()).toEqual([words[5]]);
       await expect.element(dialog().getByRole('button')).toHaveFocus();
-      await (index === 0 ? userEvent.keyboard('{Escape}') : press(words[5]));
+      await (index === 0 ? userEvent.keyboard('{Escape}') : press(words[5] ?? ''));
       expect(await read).toBe(true);
       await expect.element(dialog()).not.toBeInTheDocument();
     }

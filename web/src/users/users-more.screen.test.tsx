@@ -81,10 +81,11 @@ describe('several accounts at once', () => {
     await pick('มาลี');
     await pick('บัวผัน');
     await pick('สมศรี');
+    await pick('เข้ม');
     await press('ระงับ');
     // What takes something away is not what Enter does.
     await expect
-      .element(dialog('ระงับ 3 บัญชี?').getByRole('button', { name: 'ยกเลิก' }))
+      .element(dialog('ระงับ 4 บัญชี?').getByRole('button', { name: 'ยกเลิก' }))
       .toHaveFocus();
     await dialog().getByRole('button', { name: 'ยกเลิก' }).click();
     await press('ให้เข้าใช้เว็บไซต์');
@@ -100,8 +101,9 @@ describe('several accounts at once', () => {
     await expect.poll(toasts).toHaveLength(2);
     api.setOffline(false);
     expect(asked).toBe(2);
-    expect(toasts()[1]).toMatch(/^ไม่สำเร็จ 1 บัญชี เช่น ดร\.สมศรี ตรวจการ: ติดต่อเซิร์ฟเวอร์ไม่ได้/);
-    await expect.element(bar().getByRole('status')).toHaveTextContent(/^เลือก 1 บัญชี$/);
+    expect(toasts()[0]).toMatch(/ 2 บัญชี/);
+    expect(toasts()[1]).toMatch(/^ไม่สำเร็จ 2 บัญชี เช่น ดร\.สมศรี ตรวจการ: ติดต่อเซิร์ฟเวอร์ไม่ได้/);
+    await expect.element(bar().getByRole('status')).toHaveTextContent(/^เลือก 2 บัญชี$/);
   });
 
   test('what was picked is let go by one click, and by another click on it', async () => {
