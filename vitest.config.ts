@@ -76,6 +76,19 @@ const screens: TestProjectInlineConfiguration = {
   optimizeDeps: {
     include: [
       ...Object.keys(webPackage.dependencies).filter((name) => !NOT_BUNDLED.test(name)),
+      // Modules of packages that have no way in of their own.
+      ...[
+        'pragmatic-drag-and-drop-auto-scroll/element',
+        'pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge',
+        'pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge',
+        'pragmatic-drag-and-drop/adapter/element-adapter',
+        'pragmatic-drag-and-drop/utils/combine',
+        'pragmatic-drag-and-drop/utils/preserve-offset-on-source',
+        'pragmatic-drag-and-drop/utils/set-custom-native-drag-preview',
+      ].map((path) => `@atlaskit/${path}`),
+      ...['charts', 'components', 'core', 'renderers'].map((part) => `echarts/${part}`),
+      'barcode-detector/ponyfill',
+      'bwip-js/generic',
       'react/jsx-dev-runtime',
       'react-dom/client',
       'axe-core',

@@ -72,6 +72,10 @@ export const toasts = (): string[] => [...document.querySelectorAll('ul[popover]
 export const hrefsOf = (found: Locator): (string | null)[] =>
   found.elements().map((element) => element.getAttribute('href'));
 
+/** How many pages of the application Back leads through. */
+export const depth = (): number =>
+  Number(new Map(Object.entries(history.state ?? {})).get('__TSR_index') ?? 0);
+
 /** For what must not happen within a time: there is nothing to wait for. */
 export const silence = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

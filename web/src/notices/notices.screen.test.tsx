@@ -2,6 +2,7 @@ import type { Notice } from '@joborder/shared/notices/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dialog, textsOf } from '../../test/look';
+import { queryClient } from '../platform/query';
 import {
   address,
   api,
@@ -124,4 +125,22 @@ describe.each(['th', 'en'] as const)('notices in %s', (lang) => {
     await openScreen('/notices', { as: 'guide', lang });
     await expect.element(page.getByText(words.nothing)).toBeVisible();
   });
+});
+
+test('a list that is looked at is read again when something new has come', async () => {
+  const LIST = 'GET /api/v2/web/notices';
+  const [fresh, known] = NOTICES;
+  const answer = (latest: number, notices: readonly Notice[]) =>
+    api
+      .answer('GET /api/v2/web/notices/unread', { status: 'success', unread: 0, latest })
+      .answer(LIST, { status: 'success', unread: 0, notices: [...notices], count: notices.length });
+  answer(81, [known!]);
+  await openScreen('/notices', { as: 'agency' });
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => items.elements().length).toBe(1);
+  // To learn the number for the first time is no news.
+  expect(api.sent(LIST)).toHaveLength(1);
+  answer(82, [fresh!, known!]);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('unread') });
+  await expect.poll(() => items.elements().length).toBe(2);
 });

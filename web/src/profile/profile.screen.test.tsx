@@ -221,6 +221,12 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
     await expect.element(field(words.last)).toHaveFocus();
     expect(api.sent('POST /api/v2/web/profile')).toEqual([]);
     await expectAccessible();
+    // What was wrong goes with what was typed.
+    await press(words.cancel);
+    await press(words.edit);
+    await expect.element(field(words.last)).toHaveValue('ใจงาม');
+    expect(summary()).toEqual([]);
+    expect(field(words.last)).not.toHaveAttribute('aria-invalid', 'true');
   });
 
   test('PROF-13: an agency needs name, licence and address', async () => {
@@ -284,6 +290,8 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
     await expect.element(dialog(words.ask)).toBeVisible();
     await dialog().getByRole('button', { name: words.cancel }).click();
     expect(api.sent('POST /api/v2/web/profile/change_image')).toEqual([]);
+    // The browser says nothing of a file that is chosen again while the field still holds it.
+    await expect.poll(() => (input.element() as HTMLInputElement).files?.length).toBe(0);
   });
 
   test('PROF-17: another photo is sent once its change was confirmed', async () => {
@@ -371,6 +379,13 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
       await change('Wrong-1234', 'Mountain-Trail-7', 'Mountain-Trail-7');
       await read(words.failedTitle, words.samePassword);
       await expect.element(field(words.old)).toHaveAccessibleDescription(reason);
+      // A refusal that is of no field stands above them all; the one before is no longer true.
+      const busy = 'ระบบมีผู้ใช้จำนวนมาก';
+      api.refuse('POST /api/v2/web/profile/change_password', 503, 'OVERLOADED', busy);
+      await press(words.savePassword);
+      await read(words.failedTitle, words.samePassword);
+      await expect.element(page.getByRole('alert')).toHaveTextContent(busy);
+      await expect.element(field(words.old)).not.toHaveAttribute('aria-invalid', 'true');
     });
 
     test('PROF-10 PROF-21: a changed password says to log in again, signs out and leads to /login', async () => {
@@ -454,4 +469,20 @@ test('D64: the owner sees what staff keeps of the account, and cannot change it'
     await expect.element(own).toHaveValue(value);
     await expect.element(own).toBeEnabled();
   }
+});
+
+test('a save that fails for no field says why above them, and Cancel takes that away', async () => {
+  api
+    .answer('GET /api/v2/web/profile', profiles.guide)
+    .refuse('POST /api/v2/web/profile', 503, 'OVERLOADED', 'ระบบมีผู้ใช้จำนวนมาก');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await openScreen('/profile', { as: 'guide' });
+  await press('แก้ไขข้อมูล');
+  await press('บันทึกข้อมูล');
+  await dialog('ไม่สำเร็จ').getByRole('button', { name: 'ตกลง' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect.element(alert).toHaveTextContent('ระบบมีผู้ใช้จำนวนมาก');
+  await press('ยกเลิก');
+  await press('แก้ไขข้อมูล');
+  expect(alert.elements()).toEqual([]);
 });

@@ -87,6 +87,9 @@ describe('numbers beside those of another period', () => {
       `/tourists-report-count${QUERY}&compare=custom&compare_start=2025-05-01&compare_end=2025-06-30`,
     );
     await expect.element(picker()).toHaveValue('custom');
+    // Another address is no longer about choosing.
+    history.back();
+    await expect.element(picker()).toHaveValue('previous');
   });
 
   test('that do not come are asked for again, and the others are not', async () => {

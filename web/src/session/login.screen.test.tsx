@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { depth } from '../../test/look';
 import { people } from '../../test/people';
 import { address, api, expectAccessible, openScreen, stored } from '../../test/screen';
 
@@ -101,6 +102,36 @@ test('AUTH-20: what the server says of a failed sign-in stands in a red alert', 
   await expect.element(alert).toHaveTextContent(/^ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง$/);
   await expect.element(page.getByLabelText('ชื่อผู้ใช้')).toHaveValue('11/00777');
   expect(stored()).toEqual({ authToken: null, authUser: null, authCapacity: null });
+  // It is no longer true of the next try, also of one that is not sent.
+  await fillIn('11/00777', '');
+  await expect.poll(() => alert.elements()).toEqual([]);
+});
+
+test('that a session has ended is said once, until something else has to be', async () => {
+  sessionStorage.setItem('sessionEnded', 'yes');
+  api.refuse('POST /login', 401, 'SIGN_IN_FAILED', 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง');
+  await openScreen('/login', { as: null });
+  const ended = page.getByText('ท่านออกจากระบบแล้ว หรือบัญชีนี้ใช้งานต่อไม่ได้ โปรดเข้าสู่ระบบอีกครั้ง', {
+    exact: true,
+  });
+  await expect.element(ended).toBeVisible();
+  expect(sessionStorage.getItem('sessionEnded')).toBeNull();
+  await fillIn('11/00777', 'Wrong-1234');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(ended.elements()).toEqual([]);
+});
+
+test('who signs out does not leave their page to the next person', async () => {
+  sessionStorage.setItem('wantedPage', '/Joborder?page=3');
+  api
+    .leaveOthersWaiting()
+    .answer('POST /auth/logout', { status: 'success' })
+    .answer('POST /login', signedIn)
+    .answer('POST /api/v2/web/account', people.agency);
+  await openScreen('/logout', { as: 'guide' });
+  await expect.poll(address).toBe('/login');
+  await fillIn('11/00777', 'Right-1234');
+  await expect.poll(address).toBe('/Trip');
 });
 
 test('SESS-05: a failed account call is shown like a failed sign-in', async () => {
@@ -130,9 +161,13 @@ test('AUTH-12 SESS-01 SESS-04: a sign-in stores token, user and capacities', asy
     .answer('POST /login', signedIn)
     .answer('POST /api/v2/web/account', people.agency);
   await openScreen('/login', { as: null });
+  const before = depth();
   await page.getByRole('checkbox').click();
-  await fillIn('11/00777', 'Right-1234');
+  await fillIn(' 11/00777 ', 'Right-1234');
   await expect.poll(() => stored().authToken).not.toBeNull();
+  // Back does not lead to the sign-in again.
+  await expect.poll(address).toBe('/Trip');
+  expect(depth()).toBe(before);
   expect(stored()).toEqual({
     authToken: {
       data: { type: 'Bearer', token: 'fresh-token' },

@@ -112,6 +112,15 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     await expect.element(notice.getByText(whole(words.sent))).toBeVisible();
     expect(inkOf(notice)).toBe(colourOf('--green'));
     await expectAccessible();
+    // Neither what was answered before nor what was refused is true of the next request.
+    api.refuse('POST /password/reset/request', 500, 'INTERNAL', words.refused);
+    await send().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(whole(words.refused));
+    expect(notice.elements()).toEqual([]);
+    await field().fill('');
+    await send().click();
+    await expect.element(field()).toHaveAccessibleDescription(words.missing);
+    expect(page.getByText(words.refused).elements()).toEqual([]);
   });
 
   test('AUTH-18: what the server says of a refused request or reset stands in a red alert', async () => {
@@ -128,14 +137,20 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
   test('AUTH-18: a code that was used is refused in words, with the way to another', async () => {
     api.refuse('POST /password/reset', 400, 'RESET_CODE_INVALID', words.used);
     await openScreen('/reset-password?code=once-only', { as: null, lang });
-    await newPassword().fill('Mountain-Trail-9');
-    await again().fill('Mountain-Trail-9');
+    // As short as it may be.
+    await newPassword().fill('Trail-99');
+    await again().fill('Trail-99');
     await reset().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(whole(words.used));
     await expect
       .element(page.getByRole('link', { name: words.askAgain }))
       .toHaveAttribute('href', '/forgot-password');
     expect(address()).toBe('/reset-password');
+    await again().fill('Trail-98');
+    await reset().click();
+    await expect.element(again()).toHaveAccessibleDescription(words.mismatch);
+    expect(page.getByText(words.used).elements()).toEqual([]);
+    expect(page.getByRole('link', { name: words.askAgain }).elements()).toEqual([]);
   });
 
   test('AUTH-07: /reset-password has both passwords and a button; its code leaves the address', async () => {

@@ -51,6 +51,24 @@ const draft = (): TripDraft => {
 };
 
 describe('trip draft', () => {
+  it('no two stops of what is read have the same key, and without days there is no duration', () => {
+    const kept = (id: string, place_id: number) => ({ id, place: { place_id, place_name: 'x' } });
+    const columns = [
+      { items: [kept('a', 5), kept('b', 6)] },
+      { items: [kept('a', 7), kept('', 8)] },
+    ];
+    const period = { name: 'day', days: 1 };
+    storage.set('state.7', JSON.stringify({ period, tripRange: [{ isOpen: true, columns }] }));
+    expect(stopsOf(readTripDraft().days).map(({ key, place_id }) => [key, place_id])).toEqual([
+      ['a', 5],
+      ['b', 6],
+      ['k0-1-1', 8],
+    ]);
+    expect(readTripDraft().period).toEqual(period);
+    storage.set('state.7', JSON.stringify({ period, tripRange: [] }));
+    expect(readTripDraft().period).toBeNull();
+  });
+
   it('TWIZ-10: the selections stand in the local storage under the key state, of each person their own, and come back', () => {
     writeTripDraft(draft());
     expect([...storage.keys()]).toEqual(['authUser', 'state.7']);

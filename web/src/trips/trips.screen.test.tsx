@@ -388,6 +388,7 @@ describe('a plan from a file', () => {
     await send().click();
     await expect.element(page.getByText('อ่านได้ 1 จาก 2 แถว รวม 1 วัน')).toBeVisible();
     expect(api.sent(UPLOAD)).toHaveLength(1);
+    expect(document.activeElement?.tagName).toBe('H2');
     const refused = page.getByRole('region', { name: '1 แถวที่อ่านไม่เข้าใจ' });
     await expect
       .element(refused)
@@ -424,6 +425,7 @@ describe('a plan from a file', () => {
   test('IMP-02: it asks before it replaces a plan that is not saved yet', async () => {
     api.answer(UPLOAD, { ...read, rows: [read.rows[0]] } as never);
     const unsaved = JSON.stringify({
+      name: 'แผนเดิม',
       tripRange: [
         {
           day: 1,
@@ -442,5 +444,15 @@ describe('a plan from a file', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'เก็บแผนเดิมไว้' }).click();
     expect(localStorage.getItem('state.303')).toContain('77');
     expect(address()).toBe('/Trip/FormUpload');
+    // Of the plan that is replaced nothing stays, its name neither.
+    api.leaveOthersWaiting();
+    await page.getByRole('button', { name: 'เปิดในตัวจัดแผน', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect.poll(address).toBe('/Trip/Addtrip/Saveplan');
+    expect(JSON.parse(localStorage.getItem('state.303')!)).toMatchObject({
+      name: '',
+      period: { name: 'day', days: 1 },
+    });
+    expect(localStorage.getItem('state.303')).not.toContain('77');
   });
 });

@@ -265,6 +265,8 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
           },
         },
       ]);
+    // Left open, it would stand over the screen of the next test.
+    await read(words.success, words.saved);
   });
 
   test('UDET-09: what is broken is named in its order, and nothing is sent', async () => {

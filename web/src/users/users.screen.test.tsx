@@ -98,7 +98,8 @@ const WORDS = {
   },
 } as const;
 
-const rows = () => page.getByRole('table').getByRole('row').elements().slice(1);
+const rows = () =>
+  page.getByRole('table').getByRole('row').elements().slice(1) as HTMLTableRowElement[];
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const plain = (text: string | undefined) => text?.replaceAll('\u2060', '');
 const queries = () => api.sent(GRID).map(({ query }) => query as Record<string, string>);
@@ -495,3 +496,22 @@ test.each([
   const bin = row('มาลี').getByRole('button').element().getBoundingClientRect();
   expect(bin.right).toBeLessThanOrEqual(width);
 });
+
+test.each([
+  ['th', '22-11-2569 หมดอายุวันนี้', '21-11-2569 หมดอายุแล้ว', '23-12-2569 อีก 31 วัน', '24-12-2569'],
+  ['en', '22-11-2026 expires today', '21-11-2026 expired', '23-12-2026 in 31 days', '24-12-2026'],
+] as const)(
+  'a licence holds until the evening of its last day, which is said a month before (%s)',
+  async (lang, ...shown) => {
+    const ends = ['2026-11-22', '2026-11-21', '2026-12-23', '2026-12-24'];
+    api.answer(
+      GRID,
+      gridOf(ends.map((expired_date, index) => ({ ...USER_ROWS[index + 1]!, expired_date }))),
+    );
+    await openScreen('/Usermanagement', { as: 'admin', lang, now: NOW });
+    await expect.poll(() => rows().map((each) => textOf(each.cells[4]!))).toEqual(shown);
+    expect(
+      rows().map((each) => each.querySelector('[data-tone]')?.getAttribute('data-tone')),
+    ).toEqual(['amber', 'red', 'amber', undefined]);
+  },
+);

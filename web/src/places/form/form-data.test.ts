@@ -73,6 +73,10 @@ test('PEDIT-10 D26: an edit sends every language, one that was removed as an emp
     chinese,
     { lang_code: 'ja', place_name: '', place_detail: '' },
   ]);
+  // Emptied without being removed, it has to be sent too, or what was stored would stay.
+  const emptied = { lang_code: 'ja', place_name: '', place_detail: '' };
+  const texts = input.place_detail.map((text) => (text.lang_code === 'ja' ? emptied : text));
+  expect(sent(texts)).toEqual([thai, emptied]);
 });
 
 test('BAPI-22 BAPI-23 D8: an edit sends tel as tel, email as email, and what stays of the pictures', () => {

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dialog, field, textOf, textsOf } from '../../../test/look';
 import { CATEGORIES, editedPlaceOf } from '../../../test/places';
-import { api, openScreen } from '../../../test/screen';
+import { address, api, openScreen } from '../../../test/screen';
 
 const ADD = 'POST /api/v2/web/place/add';
 const EDIT = 'POST /api/v2/web/place/edit';
@@ -214,4 +214,92 @@ test('a draft that was opened can be thrown away', async () => {
   expect(localStorage.getItem('place_draft.303')).toBeNull();
   expect(button('ทิ้งร่างและเริ่มใหม่').elements()).toEqual([]);
   expect(api.sent(ADD)).toEqual([]);
+});
+
+test('a draft that was thrown away or saved is not kept again when the page goes', async () => {
+  const kept = () => localStorage.getItem('place_draft.303');
+  await openAdd();
+  await field('place_address').fill('1 ถนนหน้าพระลาน');
+  dispatchEvent(new Event('pagehide'));
+  expect(kept()).toContain('1 ถนนหน้าพระลาน');
+  // An agency is told what becomes of a new place; it decides nothing about it.
+  await expect
+    .element(page.getByText('สถานที่ใหม่ใช้ในใบสั่งงานของท่านได้ทันที ผู้อื่นจะเห็นเมื่อได้รับอนุมัติ', { exact: true }))
+    .toBeVisible();
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  await page.getByRole('link', { name: 'ยกเลิก', exact: true }).click();
+  await dialog('ออกจากหน้านี้?').getByRole('button', { name: 'ออกจากหน้านี้' }).click();
+  expect(kept()).toContain('1 ถนนหน้าพระลาน');
+});
+
+test('what was read of a draft and thrown away does not come back when the page goes', async () => {
+  localStorage.setItem(
+    'place_draft.303',
+    JSON.stringify({
+      input: { place_detail: [{ lang_code: 'th', place_name: 'วัดโพธิ์', place_detail: '' }] },
+      savedAt: '2026-11-22T02:05:00Z',
+    }),
+  );
+  await openAdd();
+  await field('place_detail.th.name').fill('วัดพระเชตุพน');
+  await button('ทิ้งร่างและเริ่มใหม่').click();
+  await dialog('ทิ้งร่างนี้?').getByRole('button', { name: 'ทิ้งร่างและเริ่มใหม่' }).click();
+  await expect.element(field('place_detail.th.name')).toHaveValue('');
+  dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem('place_draft.303')).toBeNull();
+});
+
+test('another province empties district and sub-district, another district the sub-district', async () => {
+  api
+    .answer('POST /api/v2/web/data/districts/get', [
+      { id: 8301, name: 'เมืองภูเก็ต' },
+      { id: 8302, name: 'กะทู้' },
+    ] as never)
+    .answer('POST /api/v2/web/data/sub_districts/get', [
+      { id: 830201, name: 'ป่าตอง', latitude: 7.9, longitude: 98.3 },
+    ] as never)
+    .answer(EDIT, { status: 'success', msg: 'ok', place_id: 95 } as never);
+  await openEdit();
+  const values = () =>
+    ['place_province', 'place_districts', 'place_sub_district'].map(
+      (id) => (document.getElementById(id) as HTMLSelectElement).value,
+    );
+  await expect.poll(values).toEqual(['83', '8301', '830101']);
+  await field('place_province').selectOptions('10');
+  await expect.poll(values).toEqual(['10', '0', '0']);
+  await button('บันทึกการแก้ไข').first().click();
+  await expect
+    .poll(() => textsOf(page.getByRole('alert').getByRole('link')))
+    .toEqual(['กรุณาเลือกอำเภอหรือเขต', 'กรุณาเลือกตำบลหรือแขวง']);
+  await field('place_districts').selectOptions('8302');
+  await field('place_sub_district').selectOptions('830201');
+  await expect.poll(values).toEqual(['10', '8302', '830201']);
+  await field('place_districts').selectOptions('8301');
+  await expect.poll(values).toEqual(['10', '8301', '0']);
+});
+
+test('pictures that move say where they are; a file can be chosen again after it was removed', async () => {
+  await openAdd();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  const file = (name: string) => new File([new Uint8Array(9)], name, { type: 'image/png' });
+  await userEvent.upload(input, [file('a.png'), file('b.png'), file('c.png')]);
+  await expect.element(button('ลบภาพที่ 3')).toBeVisible();
+  expect(input.files).toHaveLength(0);
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: /ภาพ/ });
+  await button('เลื่อนภาพที่ 1 ไปถัดไป').click();
+  await expect.element(said).toHaveTextContent(/^ย้ายไปเป็นภาพที่ 2 จาก 3 ภาพ$/);
+  await button('เลื่อนภาพที่ 3 ไปก่อนหน้า').click();
+  await expect.element(said).toHaveTextContent(/^ย้ายไปเป็นภาพที่ 2 จาก 3 ภาพ$/);
+  await button('ลบภาพที่ 3').click();
+  await expect.element(said).toHaveTextContent(/^ลบภาพแล้ว$/);
+  await expect.poll(focused).toBe('place-image-1');
+});
+
+test('the window of the wizard that stays open when it is left goes to the job orders', async () => {
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  api.leaveOthersWaiting();
+  await openScreen('/Joborderadd', { as: 'guide' });
+  await button('ยกเลิก').click();
+  expect(close).toHaveBeenCalledTimes(1);
+  await expect.poll(address).toBe('/Joborder');
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES, editedPlaceOf } from '../../../test/places';
 import { textsOf } from '../../../test/look';
@@ -395,6 +395,16 @@ describe('adding', () => {
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(/^เพิ่มสถานที่แล้ว$/);
+    await expect
+      .element(page.getByRole('link', { name: 'ดูรายละเอียดสถานที่' }))
+      .toHaveAttribute('href', '/places/detail?placeid=95');
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    await button('ปิดหน้าต่างนี้และกลับไปที่ใบสั่งงาน').click();
+    expect(close).toHaveBeenCalledTimes(1);
+    await expect.element(page.getByText('หากหน้าต่างยังไม่ปิด ท่านปิดเองได้เลย ข้อมูลบันทึกแล้ว')).toBeVisible();
+    // Nothing of what was saved is a draft.
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('place_draft.202')).toBeNull();
     await button('เพิ่มสถานที่อีกแห่ง').click();
     await expect
       .poll(

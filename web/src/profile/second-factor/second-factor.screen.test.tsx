@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { textsOf, toasts } from '../../../test/look';
+import { colourOf, inkOf, textsOf, toasts } from '../../../test/look';
 import { api, expectAccessible, expectNoSidewaysScroll, openScreen } from '../../../test/screen';
 
 const READ = 'GET /api/v2/web/profile/second_factor';
@@ -64,7 +64,11 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
       uri: 'otpauth://totp/Job%20Order?secret=ABCDEFGHIJKLMNOP',
     });
     await field(words.password).fill('Right-1234');
+    const arrive = api.hold(PREPARE);
     await button(words.begin).click();
+    // Not what was wrong before, while it is tried again.
+    await expect.element(field(words.password)).not.toHaveAttribute('aria-invalid', 'true');
+    arrive();
     await expect.element(page.getByRole('img', { name: words.qr })).toBeVisible();
     expect(textsOf(page.getByRole('main').getByText('ABCD EFGH IJKL MNOP'))).toEqual([
       'ABCD EFGH IJKL MNOP',
@@ -115,3 +119,31 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     ]);
   });
 });
+
+test.each([
+  [3, '--green'],
+  [2, '--amber-text'],
+] as const)(
+  'with %i recovery codes left that is said in %s; a wrong code is said at its field',
+  async (left, ink) => {
+    const wrong = 'รหัสไม่ถูกต้อง';
+    api
+      .answer(READ, {
+        ...OFF,
+        enabled: true,
+        since: '2026-11-20T03:15:00Z',
+        recovery_codes: left,
+      })
+      .refuse(DISABLE, 422, 'INVALID', wrong, { issues: [{ path: 'code', message: wrong }] });
+    await openScreen('/profile?tab=second-factor', { as: 'admin' });
+    const notice = page.getByRole('main').getByRole('status');
+    await expect.element(notice).toHaveTextContent(`เหลือรหัสสำรอง ${left} รหัส`);
+    expect(inkOf(notice)).toBe(colourOf(ink));
+    await page.getByLabelText('รหัสผ่านปัจจุบัน', { exact: true }).fill('Right-1234');
+    const code = page.getByLabelText('รหัสจากแอปหรือรหัสสำรอง', { exact: true });
+    await code.fill('000000');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(code).toHaveAccessibleDescription(wrong);
+    await expect.element(notice).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dialog, textsOf } from '../../../test/look';
+import { dialog, textsOf, toasts } from '../../../test/look';
 import {
   address,
   api,
@@ -89,4 +89,26 @@ describe.each(['th', 'en'] as const)('own devices in %s', (lang) => {
     await expect.poll(address).toBe('/login');
     expect(stored().authToken).toBeNull();
   });
+});
+
+test('one that has ended by itself leaves the list, and that it could not be ended is said', async () => {
+  api
+    .answer(LIST, { status: 'success', sessions: SESSIONS })
+    .refuse('POST /api/v2/web/profile/sessions/end', 404, 'NOT_FOUND', 'ไม่พบอุปกรณ์นี้แล้ว');
+  await openScreen('/profile?tab=sessions', { as: 'police' });
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => items.elements().length).toBe(2);
+  api.answer(LIST, { status: 'success', sessions: SESSIONS.slice(0, 1) });
+  await page.getByRole('button', { name: WORDS.th.end }).click();
+  await expect.poll(toasts).toEqual(['ไม่พบอุปกรณ์นี้แล้ว']);
+  await expect.poll(() => items.elements().length).toBe(1);
+  // Only after a question, and not where that is refused.
+  await page.getByRole('button', { name: WORDS.th.all }).click();
+  await dialog(WORDS.th.ask).getByRole('button', { name: 'ยกเลิก' }).click();
+  api.refuse('POST /api/v2/web/profile/sessions/end_all', 503, 'OVERLOADED', 'ระบบไม่ว่าง');
+  await page.getByRole('button', { name: WORDS.th.all }).click();
+  expect(api.sent('POST /api/v2/web/profile/sessions/end_all')).toEqual([]);
+  await dialog(WORDS.th.ask).getByRole('button', { name: WORDS.th.all }).click();
+  await expect.poll(() => toasts().at(-1)).toBe('ระบบไม่ว่าง');
+  expect(stored().authToken).not.toBeNull();
 });

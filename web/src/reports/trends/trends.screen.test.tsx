@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CATEGORIES, placeRowOf } from '../../../test/places';
-import { cellsOf, hrefsOf, textsOf } from '../../../test/look';
+import { cellsOf, depth, hrefsOf, textsOf } from '../../../test/look';
 import { answerRankings, monthRows, NOW } from '../../../test/reports';
 import { address, api, expectAccessible, openScreen } from '../../../test/screen';
 
@@ -68,6 +68,8 @@ test('REP-08 REP-23 REP-24: filter, period and search; its columns are months fr
 test('REP-25 REP-28 D73: without a search it begins with the country that leads', async () => {
   await open();
   await expect.poll(address).toMatch(/[?&]search=CN$/);
+  // Back does not lead to a page that leads on by itself.
+  expect(depth()).toBe(0);
   await expect.poll(title).toEqual(['จีน: นักท่องเที่ยวที่ลงรายชื่อรายเดือน']);
   await expect.element(page.getByLabelText('รูปแบบ', { exact: true })).toHaveValue('country');
   expect(api.sent('GET /devexpress/report/country').map(({ query }) => query)).toEqual([
@@ -146,6 +148,15 @@ describe('the search', () => {
       .toHaveTextContent(
         'ไม่พบข้อมูลไม่มีใบสั่งงานของชื่อนี้ในช่วงเวลาที่เลือก ตรวจสอบชื่อโดยเลือกจากรายการ หรือเลือกช่วงเวลาที่กว้างขึ้น',
       );
+  });
+
+  test('a place whose name does not come is named by what was searched for', async () => {
+    api.answer(PLACES, []).refuse('GET /api/v2/web/place/get/:id', 404, 'NOT_FOUND', 'x');
+    await open('?search=71&filter=attraction');
+    await expect.element(box()).toHaveValue('71');
+    // Of nothing there is no spreadsheet.
+    await expect.element(page.getByRole('heading', { name: 'ไม่พบข้อมูล' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^ส่งออก/ })).toBeDisabled();
   });
 
   test('REP-08: tourists without a nationality can be searched for', async () => {

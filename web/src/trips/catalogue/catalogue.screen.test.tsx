@@ -82,6 +82,16 @@ describe('the filters', () => {
     expect(link.elements()).toEqual([]);
   });
 
+  test('of which both lists do not come are both asked for again', async () => {
+    api.refuse(REGIONS_GET, 500, 'INTERNAL', 'x').refuse(CATEGORIES_GET, 500, 'INTERNAL', 'x');
+    await open();
+    await expect.element(page.getByText('โหลดตัวกรองไม่สำเร็จ')).toBeVisible();
+    api.answer(REGIONS_GET, [...REGIONS]).answer(CATEGORIES_GET, [...CATEGORIES]);
+    await button('ลองอีกครั้ง').click();
+    await expect.element(box('ภาคใต้')).toBeVisible();
+    await expect.element(box('สปา')).toBeVisible();
+  });
+
   test('that do not come are asked for again, and those that came are not', async () => {
     api.refuse(REGIONS_GET, 500, 'INTERNAL', 'x');
     await open();

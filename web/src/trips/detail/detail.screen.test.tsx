@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { hrefsOf, textOf, textsOf } from '../../../test/look';
+import { depth, hrefsOf, textOf, textsOf } from '../../../test/look';
 import { address, api, openScreen } from '../../../test/screen';
 import { stopOf, tripDetailOf } from '../../../test/trips';
 
@@ -28,6 +28,7 @@ describe('the map of a trip', () => {
     api.answer(GET, tripDetailOf(55));
     await open();
     await expect.poll(() => pins('เส้นทางวันที่ 1')).toEqual(['1 สถานที่ 501', '2 สถานที่ 502']);
+    const before = depth();
     expect(switched()).toEqual([
       ['วันที่ 1', 'true'],
       ['วันที่ 2', 'false'],
@@ -47,6 +48,8 @@ describe('the map of a trip', () => {
     expect(switched().at(-1)).toEqual(['ทุกวัน', 'true']);
     await page.getByRole('button', { name: 'วันที่ 1', exact: true }).click();
     await expect.poll(address).toBe('/Tripdetail?id=55&day=1');
+    // None of the days stands in the way back.
+    expect(depth()).toBe(before);
   });
 
   test.each([

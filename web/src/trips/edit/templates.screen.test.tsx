@@ -329,6 +329,56 @@ describe('the editor', () => {
     },
   );
 
+  test('the list behind it shows what was saved', async () => {
+    const listed = (tour_name: string) =>
+      gridOf([
+        { tour_id: 55, tour_name, tour_description: '', min_recommend: 4, max_recommend: 12 },
+      ]);
+    api.answer(GRID, listed('แผน 55'));
+    await openScreen('/Tripmanagement', { as: 'admin' });
+    const names = () => cellsOf(page.getByRole('table')).map(([, name]) => name);
+    await expect.poll(names).toEqual(['แผน 55']);
+    await page.getByRole('table').getByRole('link').click();
+    await page.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' }).fill('ชื่อใหม่');
+    await save();
+    await dialog('สำเร็จ!').getByRole('button').first().click();
+    api.answer(GRID, listed('ชื่อใหม่'));
+    await page.getByRole('link', { name: 'กลับไปที่แผนการเดินทางสำเร็จรูป' }).click();
+    await expect.poll(names).toEqual(['ชื่อใหม่']);
+  });
+
+  test('what is changed is said and asked about until it is saved; the badge follows the form', async () => {
+    const isKept = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const unsaved = page.getByText('มีการแก้ไขที่ยังไม่บันทึก', { exact: true });
+    await open();
+    await expect.element(page.getByText('ทุกคนเห็นและนำไปใช้กับใบสั่งงานได้')).toBeVisible();
+    expect([isKept(), unsaved.elements().length]).toEqual([false, 0]);
+    await page.getByRole('combobox', { name: 'การเผยแพร่' }).selectOptions('2');
+    await expect.element(page.getByText('เห็นเฉพาะผู้ประกอบธุรกิจเจ้าของแผนและผู้ดูแลระบบ')).toBeVisible();
+    // In the head and as the choice.
+    await expect.poll(() => page.getByText('ไม่เผยแพร่', { exact: true }).elements().length).toBe(2);
+    await expect.element(unsaved).toBeVisible();
+    expect(isKept()).toBe(true);
+    await save();
+    await dialog('สำเร็จ!').getByRole('button').first().click();
+    await expect.poll(() => unsaved.elements().length).toBe(0);
+    expect(isKept()).toBe(false);
+  });
+
+  test('a day without places is taken away without a loss', async () => {
+    await open();
+    await button('เพิ่มวัน').first().click();
+    await page.getByRole('button', { name: 'ลบวันที่ 3' }).click();
+    await expect.element(dialog()).toHaveTextContent('วันนี้ยังไม่มีสถานที่');
+    await dialog().getByRole('button', { name: 'ไม่ลบ' }).click();
+    await page.getByRole('button', { name: 'ลบวันที่ 1' }).click();
+    await expect.element(dialog()).toHaveTextContent('สถานที่ 2 แห่งของวันนี้จะถูกลบ');
+  });
+
   test('BERR-12: without a network the save says so and keeps everything', async () => {
     await open();
     await page.getByRole('textbox', { name: 'ไม่เกิน' }).fill('18');
@@ -359,6 +409,10 @@ describe('the editor', () => {
     await open({ as: 'agency', size: [360, 740] });
     await expect.element(page.getByText(/แผนนี้เป็นของผู้อื่น/)).toBeVisible();
     expect(button('แก้ไขข้อมูล').elements()).toEqual([]);
+    expect(document.querySelector('[inert]')?.textContent).toContain('วันที่ 1');
+    await expect
+      .element(page.getByRole('link', { name: 'กลับไปที่แผนการเดินทาง', exact: true }))
+      .toHaveAttribute('href', '/Trip');
     expectNoSidewaysScroll();
   });
 });

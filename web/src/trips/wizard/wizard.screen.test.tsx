@@ -288,6 +288,7 @@ describe('the steps', () => {
       const box = page.getByRole('checkbox', { name: spa });
       await box.click();
       expect(draft().categories).toEqual([6]);
+      await expect.poll(() => alert().elements().length).toBe(0);
       await box.click();
       expect(draft().categories).toEqual([]);
       await box.click();

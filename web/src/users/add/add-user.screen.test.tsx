@@ -2,7 +2,7 @@ import { NEW_USER_KINDS, type NewUserKind } from '@joborder/shared/users/new-use
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallKey } from '../../platform/api';
-import { dialog, textsOf } from '../../../test/look';
+import { hrefsOf, dialog, textsOf } from '../../../test/look';
 import { gridOf } from '../../../test/grid';
 import { USER_ROWS, USER_TYPES } from '../../../test/users';
 import {
@@ -213,6 +213,10 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     'UADD-02: the form of a %s has its own link and no selector',
     async (kind) => {
       await open(kind);
+      // Not many at once from a file either: that is of those whom the selector offers.
+      const ways = () => hrefsOf(page.getByRole('main').getByRole('link'));
+      await expect.poll(ways).toContain('/User');
+      expect(ways()).not.toContain('/Users/Import');
       await expect
         .element(page.getByRole('heading', { level: 1 }))
         .toHaveTextContent(words.titles[kind]);
@@ -413,6 +417,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     await expect.element(chosen).toBeVisible();
     await press(words.removePhoto);
     await expect.element(chosen).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.id).toBe('photo');
     expect(sent()).toEqual([]);
   });
 

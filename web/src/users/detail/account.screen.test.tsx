@@ -1,7 +1,7 @@
 import type { UserDetail } from '@joborder/shared/users/contract';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { dialog, field, textOf, toneOf, toasts, typeIn } from '../../../test/look';
+import { page, userEvent } from 'vitest/browser';
+import { dialog, field, textOf, textsOf, toneOf, toasts, typeIn } from '../../../test/look';
 import { api, openScreen } from '../../../test/screen';
 import { NOW, USERS } from '../../../test/users';
 
@@ -183,4 +183,115 @@ test('UDET-09: access to the website and the province of a police officer are se
   await province.selectOptions('ไม่ระบุ');
   await button('บันทึก').first().click();
   await expect.poll(() => sent().at(-1)).toEqual([0, '']);
+});
+
+describe('how an account is used', () => {
+  const facts = () =>
+    [...page.getByRole('region', { name: 'การใช้งาน' }).element().querySelectorAll('dl > div')].map(
+      (each) => [...each.children].map(textOf),
+    );
+  const links = () =>
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .elements()
+      .map((each) => [textOf(each), each.getAttribute('href')])
+      .filter(([, href]) => href?.startsWith('/Joborder'));
+
+  test('D64: of a guide, the orders are those of their number as a guide, and those that the licence does not cover', async () => {
+    await open(USERS.guide);
+    expect(facts()).toEqual([
+      ['เข้าใช้ล่าสุด', '21 พ.ย. 2569 14:30 น.'],
+      ['รหัสผ่าน', 'เจ้าของตั้งเอง'],
+      ['สร้างบัญชี', '5 ม.ค. 2569'],
+      ['ใบสั่งงาน', '14 ฉบับ'],
+    ]);
+    await expect.element(page.getByText('3 ฉบับเริ่มหลัง 4 ธ.ค. 2569', { exact: true })).toBeVisible();
+    expect(links()).toEqual([
+      ['14 ฉบับ', '/Joborder?guide_id=22&without_cancelled=1'],
+      ['ดูรายการ', '/Joborder?guide_id=22&without_cancelled=1&inbound_from=2026-12-05'],
+    ]);
+  });
+
+  test('D64: of an agency those of its number as an agency; one that was never used says so', async () => {
+    await open({
+      ...USERS.agency,
+      last_sign_in: null,
+      initial_password_ends: '2027-01-01T00:00:00Z',
+      joborders: 5,
+      joborders_after: 2,
+      license_expires: '2026-12-31',
+    });
+    expect(facts()).toEqual([
+      ['เข้าใช้ล่าสุด', 'ยังไม่เคย'],
+      ['รหัสผ่าน', 'รหัสผ่านเริ่มต้น'],
+      ['สร้างบัญชี', '5 ม.ค. 2569'],
+      ['ใบสั่งงาน', '5 ฉบับ'],
+    ]);
+    expect(links()).toEqual([
+      ['5 ฉบับ', '/Joborder?agency_id=33&without_cancelled=1'],
+      ['ดูรายการ', '/Joborder?agency_id=33&without_cancelled=1&inbound_from=2027-01-01'],
+    ]);
+  });
+
+  test('others have no orders, and whose licence covers all of them no warning', async () => {
+    api.answer('POST /api/v2/web/data/provinces/get', [{ id: 20, name: 'ชลบุรี' }] as never);
+    await open(USERS.police);
+    expect(facts().map(([name]) => name)).toEqual(['เข้าใช้ล่าสุด', 'รหัสผ่าน', 'สร้างบัญชี']);
+    expect(links()).toEqual([]);
+  });
+});
+
+describe('what is typed of an account', () => {
+  const SAVE = 'POST /api/v2/web/users/update/information';
+  /** Whether the browser would ask before the window is closed. */
+  const isKept = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test('is not lost by closing the window; what the server refused of it is said until it is changed', async () => {
+    api.refuse(SAVE, 422, 'INVALID', 'ข้อมูลไม่ถูกต้อง', {
+      issues: [{ path: 'information.email', message: 'อีเมลนี้มีผู้ใช้แล้ว' }],
+    });
+    await open(USERS.guide, 'mode=write');
+    expect(isKept()).toBe(false);
+    await field('information.email').fill('taken@example.com');
+    await expect.element(page.getByText('มีการแก้ไขที่ยังไม่ได้บันทึก').first()).toBeVisible();
+    expect(isKept()).toBe(true);
+    await button('บันทึก').first().click();
+    await dialog('ผิดพลาด').getByRole('button', { name: 'ตกลง' }).click();
+    const problems = page.getByRole('alert').getByRole('link');
+    await expect.poll(() => textsOf(problems)).toEqual(['อีเมลนี้มีผู้ใช้แล้ว']);
+    await expect.element(field('information.email')).toHaveAccessibleDescription('อีเมลนี้มีผู้ใช้แล้ว');
+    await field('information.email').fill('malai@example.com');
+    await expect.poll(() => problems.elements()).toEqual([]);
+    api.answer(SAVE, { status: 'success', message: 'ok' });
+    await button('บันทึก').first().click();
+    await dialog('สำเร็จ!').getByRole('button', { name: 'ตกลง' }).click();
+    await expect.poll(isKept).toBe(false);
+  });
+
+  test('of a picture, the same file can be picked again after a refusal', async () => {
+    await open(USERS.guide, 'mode=write');
+    const input = document.querySelector<HTMLInputElement>('main input[type="file"]')!;
+    const file = new File([new Uint8Array(9)], 'me.png', { type: 'image/png' });
+    await userEvent.upload(input, file);
+    await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยกเลิก' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(input.files).toHaveLength(0);
+  });
+
+  test('the calendar of an emptied end opens where the licence that is stored ends', async () => {
+    const month = () =>
+      page
+        .getByRole('button', { name: /2569$|2570$/ })
+        .elements()
+        .map(textOf);
+    await open({ ...USERS.guide, license_expires: '2027-02-28' }, 'mode=write&tab=licence');
+    await typeIn('guide.license_expires', '');
+    await page.getByRole('button', { name: 'เลือกจากปฏิทิน' }).click();
+    await expect.poll(() => month()[0]).toBe('กุมภาพันธ์ 2570');
+  });
 });

@@ -54,12 +54,16 @@ export function BulkBar({ users, onKeep }: BulkBarProps) {
     mutationFn: async (action: Action) => {
       const refused: { user: UserRow; reason: string }[] = [];
       // One after the other: an office of twenty waits a second, the server is spared a burst.
-      for (const user of picked) {
+      for (const [at, user] of picked.entries()) {
         try {
           await ACTIONS[action](user.id);
         } catch (error) {
-          refused.push({ user, reason: errorText(error) });
-          if (!(error instanceof ApiError) || error.code === 'NETWORK') break;
+          const reason = errorText(error);
+          const isAway = !(error instanceof ApiError) || error.code === 'NETWORK';
+          // Without a network the others are not tried, and nothing is done to them either.
+          const left = isAway ? picked.slice(at) : [user];
+          refused.push(...left.map((each) => ({ user: each, reason })));
+          if (isAway) break;
         }
       }
       return refused;
