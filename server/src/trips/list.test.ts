@@ -195,7 +195,7 @@ test('TRIP-12: how many each checkbox would find, under the name and the other l
     .executeTakeFirstOrThrow();
   const stop = { trip_id: trip.id, day: 9, day_part: 1, position: 9, place_id: away };
   await db.insertInto('trip_stops').values(stop).execute();
-  const counts = { [central!]: 3, [region!]: 1 };
+  const counts = { [central!]: 3, [region]: 1 };
   expect((await count({})).regions).toEqual(counts);
   expect((await count({ regions: [region] })).regions).toEqual(counts);
   expect((await count({ regions: [region] })).categorys[8]).toBe(1);
