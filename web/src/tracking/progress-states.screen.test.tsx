@@ -329,6 +329,8 @@ describe('what happens while somebody watches', () => {
     happens(progress({ version: 4 }));
     await expect.poll(() => textsOf(news)).toEqual(['The job order was edited']);
     await expect.poll(() => document.querySelectorAll('header[data-changed]').length).toBe(1);
+    // The mark is drawn a moment before its end is set.
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
     for (const end of ends) end();
     await expect.poll(() => document.querySelectorAll('[data-changed]').length).toBe(0);
     expect(textsOf(news)).toEqual(['The job order was edited']);
