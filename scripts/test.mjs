@@ -1,6 +1,7 @@
 // `npm test`: everything that has to hold, on a machine that has nothing but Node.
 // Ends with one line, 'N passed, N failed', and fails when anything did.
-//   --node-only    leaves out what is the same on every Node: static checks, screens and journeys
+//   --node-only    leaves out what is the same on every Node: static checks, screens, and all journeys but
+//                  those from the first start to the printed paper
 //   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
 //                  the server whose files differ from main
 //   --crash        200 crashes of the server and the database, nothing else
@@ -118,7 +119,7 @@ const units = (name, ...args) => {
   ]);
 };
 
-const journeys = () => {
+const journeys = (...files) => {
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const read = ({ stats, suites }) => ({
     passed: stats.expected,
@@ -133,7 +134,14 @@ const journeys = () => {
       }),
   });
   const report = join(root, 'test-results/e2e.json');
-  return tests('browser journeys', report, read, [playwright, 'test', '-c', 'e2e', ...shard]);
+  return tests('browser journeys', report, read, [
+    playwright,
+    'test',
+    '-c',
+    'e2e',
+    ...shard,
+    ...files,
+  ]);
 };
 
 /** Tests of screens in the folder of a file of the web, or in the next one above that has some. */
@@ -191,6 +199,7 @@ if (options.crash) {
   await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);
   if (options['node-only']) {
     await units('unit and API tests', '--project=!screens');
+    await journeys('journey.spec');
   } else {
     await units('unit, screen and API tests');
     await journeys();
