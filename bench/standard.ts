@@ -19,7 +19,7 @@ const ends: number[] = [];
 for (const [, weight] of arrivals) ends.push((ends.at(-1) ?? 0) + Number(weight) / total);
 
 /** A number from 0 up to 1 that follows from a whole number. */
-export const spread = (number: RawBuilder<unknown>): RawBuilder<number> =>
+const spread = (number: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(((${number})::bigint * 2654435761 % 1000003 + 1000003) % 1000003 / 1000003.0)::float8`;
 
 /** A country by its share of the group tours that come to Thailand. */

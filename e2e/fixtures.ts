@@ -59,7 +59,7 @@ export const test = plain.extend<Options & Fixtures, WorldOptions & { server: Ru
     { scope: 'worker', timeout: 180_000 },
   ],
   oneDay: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the parameter's form
+    // The runner reads the parameter's form.
     async ({}, use) => {
       await outOfLastMinute();
       await use(undefined);
@@ -68,7 +68,7 @@ export const test = plain.extend<Options & Fixtures, WorldOptions & { server: Ru
   ],
   baseURL: async ({ server }, use) => use(server.base),
   say: async ({ lang }, use) => use((th, en) => (lang === 'th' ? th : en)),
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the parameter's form
+  // The runner reads the parameter's form.
   expectedErrors: async ({}, use) => use([]),
   context: async ({ context, lang }, use) => {
     await context.addInitScript((chosen) => {

@@ -9,7 +9,7 @@ export const touristFile = (name: string) =>
   fileURLToPath(new URL(`../fixtures/tourist-imports/${name}`, import.meta.url));
 
 /** Writes a day into a date field and leaves it. */
-export async function fillDay(page: Page, id: string, typed: string): Promise<void> {
+async function fillDay(page: Page, id: string, typed: string): Promise<void> {
   const field = page.locator(`[id="${id}"]`);
   await field.fill(typed);
   await field.blur();
@@ -25,7 +25,7 @@ export async function fillDetails(page: Page, start = '01-12-2570', stop = '02-1
 
 export const next = (page: Page, say: Say) =>
   page.getByRole('button', { name: new RegExp(say('^ถัดไป:', '^Next:')) }).filter({ visible: true });
-export const back = (page: Page, say: Say) =>
+const back = (page: Page, say: Say) =>
   page.getByRole('button', { name: say('ย้อนกลับ', 'Back'), exact: true }).filter({ visible: true });
 
 export const day = (page: Page, say: Say, number: number) =>

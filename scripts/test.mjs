@@ -165,6 +165,7 @@ const STATIC = [
   ['types', bin('tsc'), '-b'],
   ['lint', bin('oxlint'), '--type-aware'],
   ['zones', process.execPath, 'scripts/check-zones.mjs'],
+  ['unused', bin('knip'), '--no-progress'],
   ['format', bin('biome'), 'format', '.'],
 ];
 const BUILD = ['build', process.execPath, 'scripts/build.mjs', '--force'];

@@ -8,7 +8,7 @@ import type { FilePayload, Hand } from './hand';
 const say: Say = (th) => th;
 
 const GUIDE = 'อนุชา';
-export const FEE = 1500;
+const FEE = 1500;
 /** Day, part of the day, and what is typed to find each place. */
 const STOPS = [
   { day: 1, part: 'เช้า', typed: ['พระบรมมหา', 'วัดอรุณ'] },
@@ -30,7 +30,7 @@ const typedDay = (date: string) => {
 };
 
 /** The list of a group as a foreign agency sends it; other letters are other passports. */
-export function groupOf30(letters: string): FilePayload {
+function groupOf30(letters: string): FilePayload {
   const names = ['SATO', 'SUZUKI', 'TAKAHASHI', 'TANAKA', 'WATANABE', 'ITO'];
   const rows = Array.from({ length: 30 }, (_, at) =>
     [

@@ -4,7 +4,7 @@ import { seedDemo } from './demo';
 import { seedReference } from './reference';
 import { storeScenes } from './scenes';
 
-export { seedDemo, seedReference };
+;
 
 interface Log {
   info(message: string): void;

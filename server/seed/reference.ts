@@ -12,7 +12,7 @@ export function data<Row extends readonly unknown[]>(name: string): Row[] {
 }
 
 /** id, icon at `/logo/{icon}.svg`, Thai and English name. */
-export const CATEGORIES = [
+const CATEGORIES = [
   [1, 'beach', 'นันทนาการ', 'Recreational'],
   [2, 'leaf', 'เชิงนิเวศ', 'Ecotourism'],
   [3, 'mountain', 'ผจญภัย', 'Adventure'],

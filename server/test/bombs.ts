@@ -11,7 +11,7 @@ export const sheet = (rows: string, after = '', before = '') =>
   `<?xml version="1.0"?>${before}<worksheet xmlns="${NS}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
 /** The parts of a workbook with these sheets; `more` adds parts or replaces them. */
-export function parts(sheets: readonly string[], more: Record<string, string> = {}) {
+function parts(sheets: readonly string[], more: Record<string, string> = {}) {
   const each = sheets.map((_, index) => index + 1);
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,

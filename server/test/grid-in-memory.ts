@@ -87,7 +87,7 @@ function matchesLeaf(types: Types, row: TrialRow, [field, ...rest]: readonly unk
     : sign > 0 || (operator === '>=' && sign === 0);
 }
 
-export function matches(types: Types, row: TrialRow, filter: readonly unknown[]): boolean {
+function matches(types: Types, row: TrialRow, filter: readonly unknown[]): boolean {
   if (filter[0] === '!') return !matches(types, row, filter[1] as Filter);
   if (!Array.isArray(filter[0])) return matchesLeaf(types, row, filter);
   const operands = filter.filter((part) => Array.isArray(part));

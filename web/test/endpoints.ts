@@ -28,7 +28,7 @@ const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 /** Every call of the API; those without parameters first, as a server prefers them. */
-export const endpoints: readonly Known[] = [
+const endpoints: readonly Known[] = [
   audit,
   files,
   geography,

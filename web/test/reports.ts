@@ -70,7 +70,7 @@ export const accommodationRows = [
   },
 ] as const;
 
-export const guideRows: readonly GuideReportRow[] = [
+const guideRows: readonly GuideReportRow[] = [
   {
     ranking: 1,
     amount: 9,
@@ -89,7 +89,7 @@ export const guideRows: readonly GuideReportRow[] = [
   },
 ];
 
-export const agencyRows: readonly AgencyReportRow[] = [
+const agencyRows: readonly AgencyReportRow[] = [
   {
     ranking: 1,
     amount: 16,
@@ -108,7 +108,7 @@ export const agencyRows: readonly AgencyReportRow[] = [
   },
 ];
 
-export const policeRows: readonly PoliceReportRow[] = [
+const policeRows: readonly PoliceReportRow[] = [
   {
     ranking: 1,
     amount: 8,

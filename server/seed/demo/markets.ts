@@ -75,7 +75,7 @@ function parse(line: string): Market {
   };
 }
 
-export const MARKETS: ReadonlyMap<string, Market> = new Map(
+const MARKETS: ReadonlyMap<string, Market> = new Map(
   TABLE.trim()
     .split('\n')
     .map((line) => [line.slice(0, 2), parse(line)]),

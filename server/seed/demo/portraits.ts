@@ -89,7 +89,7 @@ const WOMENS_HAIR = [
 const LIKENESS = 74_818;
 
 /** A flat portrait as SVG; the same person always looks the same. */
-export function drawPortrait(seed: string, woman: boolean, scarf = false): string {
+function drawPortrait(seed: string, woman: boolean, scarf = false): string {
   const random = seededRandom(`portrait ${LIKENESS} ${seed}`);
   const tint = random.pick(TINTS);
   const skin = random.pick(SKINS);

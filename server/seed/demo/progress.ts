@@ -7,7 +7,7 @@ import { AYUTTHAYA, CLOSED_MARKET } from './story';
 const TIME_TODAY = '10:45';
 const BEFORE_TODAY = '00:00';
 /** The remark that says 'not yet specified' (PROG-11). */
-export const UNSPECIFIED = 'ยังไม่ระบุ';
+const UNSPECIFIED = 'ยังไม่ระบุ';
 
 const PART_STARTS = { 1: 8 * 60 + 25, 2: 12 * 60 + 15, 3: 18 * 60 + 5 } as const;
 const MISSED = [

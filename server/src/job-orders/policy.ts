@@ -30,7 +30,7 @@ export const mayRead = (caller: Caller, order: OrderOwnership): boolean =>
   (caller.guideId !== null && order.guide_ids.includes(caller.guideId));
 
 /** Officers and police never write; an assigned guide reads only. */
-export const mayWrite = (caller: Caller, order: OrderOwnership): boolean =>
+const mayWrite = (caller: Caller, order: OrderOwnership): boolean =>
   (caller.type === UserType.administrator && caller.agencyId === null) ||
   (can(caller.type, 'joborder:write') && isOwn(caller, order));
 

@@ -24,7 +24,7 @@ export interface Mailer {
 }
 
 /** Only codes: what a mail server says quotes addresses, which do not belong into a log. */
-export class MailFailure extends Error {
+class MailFailure extends Error {
   override readonly name = 'MailFailure';
   constructor(readonly code: string) {
     super(code);

@@ -26,7 +26,7 @@ export function Gallery({ name, photos, icon }: { name: string; photos: string; 
       {total > 1 ? (
         <ul className={styles.small}>
           {Array.from({ length: total }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+            // The position is the identity.
             <li key={index}>
               <button
                 type="button"

@@ -19,7 +19,7 @@ export function OpeningHours({ periods }: { periods: readonly Period[] }) {
         .map((period) => ({ period, weekday: weekdayOf(period.day) }))
         .toSorted((a, b) => rank(a.weekday) - rank(b.weekday))
         .map(({ period, weekday }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several periods
+          // A day may have several periods.
           <div key={index}>
             <dt>{weekday === null ? String(period.day) : t(`weekday.${weekday}`)}</dt>
             <dd>

@@ -13,7 +13,7 @@ export type StoredPlace = PlaceRow & Partial<Omit<PlaceDetail, keyof PlaceRow>>;
 const KEY = 'place';
 
 /** Hands a place over to its detail page in a new window (AG 2). */
-export function storePlace(place: StoredPlace): void {
+function storePlace(place: StoredPlace): void {
   localStorage.setItem(KEY, JSON.stringify(place));
 }
 

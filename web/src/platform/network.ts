@@ -19,7 +19,7 @@ globalThis.addEventListener?.('offline', tell);
 globalThis.addEventListener?.('online', () => noteReached(true));
 
 /** Can nobody be reached: the browser says so, or the last call got no answer? */
-export const isOffline = (): boolean => unanswered || !navigator.onLine;
+const isOffline = (): boolean => unanswered || !navigator.onLine;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -19,7 +19,7 @@ export const STATE_ICONS = {
 } as const satisfies Record<CheckState, unknown>;
 
 /** 1 accepted, 0 awaiting response, -1 refused (PROG-08). */
-export const ANSWERS = {
+const ANSWERS = {
   '1': { word: 'accepted', tone: 'green', Icon: IconCircleCheck },
   '0': { word: 'awaiting', tone: 'amber', Icon: IconClockHour4 },
   '-1': { word: 'refused', tone: 'red', Icon: IconUserX },

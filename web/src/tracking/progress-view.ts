@@ -30,7 +30,7 @@ export interface Visit {
 
 const PARTS = { 1: 'morning', 2: 'afternoon', 3: 'evening' } as const;
 
-export const dateOfDay = (order: Progress, day: number): Day =>
+const dateOfDay = (order: Progress, day: number): Day =>
   addDays(order.joborder_start_date, day - 1);
 
 /** The day of the tour that a date is, or null outside of it. */

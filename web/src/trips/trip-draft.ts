@@ -55,7 +55,7 @@ export const EMPTY_TRIP_DRAFT: TripDraft = {
 };
 
 /** So many empty, folded days (TWIZ-13). */
-export function foldedDays(count: number): PlanDay[] {
+function foldedDays(count: number): PlanDay[] {
   return Array.from({ length: count }, (_, index) => ({ ...emptyDay(index + 1), collapsed: true }));
 }
 

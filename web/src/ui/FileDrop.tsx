@@ -45,7 +45,7 @@ export function FileDrop({
     onChoose(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    // Dropping is a second way; the button is the first.
     <div
       className={`${styles.zone} ${compact ? styles.row : ''}`}
       data-over={over || undefined}

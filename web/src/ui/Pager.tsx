@@ -16,7 +16,7 @@ export interface PagerProps {
 }
 
 /** The pages around the current one, with the first and the last; null stands for a gap. */
-export function pagesAround(page: number, pages: number): Array<number | null> {
+function pagesAround(page: number, pages: number): Array<number | null> {
   const wanted = [1, page - 1, page, page + 1, pages];
   if (page <= 3) wanted.push(2, 3, 4);
   if (page >= pages - 2) wanted.push(pages - 1, pages - 2, pages - 3);

@@ -28,7 +28,7 @@ export function SkeletonTable({ columns, rows = 5, rowHeight = 58 }: SkeletonTab
         </thead>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+            // Rows without identity.
             <tr key={row}>
               {columns.map((column) => (
                 <td key={column}>

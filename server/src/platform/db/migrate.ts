@@ -74,7 +74,7 @@ async function pendingMigrations(
   return migrations.slice(applied.length);
 }
 
-export function readMigrations(directory: string): Migration[] {
+function readMigrations(directory: string): Migration[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -1,5 +1,5 @@
 /** The connection was not free in time. */
-export class DatabaseBusyError extends Error {
+class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
   constructor(timeout: number) {
     super(

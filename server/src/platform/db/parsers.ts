@@ -38,7 +38,7 @@ const scalars: [type: number, array: number, parse: Parse][] = [
  * How values arrive, by type oid, the same from both drivers: `date` as `YYYY-MM-DD`, `int8` and
  * `numeric` as number (as text beyond 2^53), `timestamptz` as Date, `bytea` as Buffer.
  */
-export const parsers: Readonly<Record<number, Parse>> = Object.fromEntries(
+const parsers: Readonly<Record<number, Parse>> = Object.fromEntries(
   scalars.flatMap(([type, array, parse]) => [
     [type, parse],
     [array, arrayOf(parse)],

@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** What a number of a report stands for; the card does not ask for them, chips show them. */
-export const REPORT_FIELDS = [
+const REPORT_FIELDS = [
   'place_id',
   'guide_id',
   'agency_id',

@@ -55,7 +55,7 @@ export function Facts({ order }: { order: PaperOrder }) {
         ? fact(
             t('facts.flights'),
             order.flights.map((flight, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: flights have no identity of their own
+              // Flights have no identity of their own.
               <span key={index} className={styles.flight}>
                 {[
                   flight.no,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { regionsQuery } from '../../trips/wizard/regions';
 
 /** Number of the colour of a region (`--chart-1` …), by its Thai name (HEAT-03). */
-export const COLOUR_OF: Readonly<Record<string, number>> = {
+const COLOUR_OF: Readonly<Record<string, number>> = {
   ภาคกลาง: 1,
   ภาคใต้: 2,
   ภาคเหนือ: 3,

@@ -5,7 +5,7 @@ import type { GridSpec } from '../../ui/grid/columns';
 import { START } from '../../ui/grid/grid-state';
 import type { WORK } from './load-staff';
 
-export const STAFF_TYPES = ['administrator', 'officer'] as const;
+const STAFF_TYPES = ['administrator', 'officer'] as const;
 /** The columns of the work of administrators and officers (REP-13). */
 export function useStaffColumns(): GridSpec<StaffReportRow> {
   const t = useTranslations('staffReport');

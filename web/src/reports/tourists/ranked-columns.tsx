@@ -16,7 +16,7 @@ import {
 } from '../ranked';
 
 /** The best first, as the ranking says. */
-export const BY_RANKING = [{ field: 'ranking', desc: false }] as const;
+const BY_RANKING = [{ field: 'ranking', desc: false }] as const;
 
 /** The columns of a ranked report; those of the other period only where there is one. */
 export function useRankedColumns(

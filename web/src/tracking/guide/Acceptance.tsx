@@ -8,7 +8,7 @@ import styles from './Acceptance.module.css';
 import { useRecord } from './guide-data';
 import { ReasonSheet } from './ReasonSheet';
 
-export const isCancelled = (order: GuideOrder) => order.status === 3;
+const isCancelled = (order: GuideOrder) => order.status === 3;
 /** An order that is neither over nor cancelled can still be answered. */
 export const mayAnswer = (order: GuideOrder, today: string) =>
   !isCancelled(order) && order.joborder_stop_date >= today;

@@ -10,7 +10,7 @@ import { useDates } from '../../platform/dates';
 import type { RoadStop } from './road-order';
 import styles from './StopState.module.css';
 
-export const STATE_ICONS = {
+const STATE_ICONS = {
   planned: IconCircleDashed,
   checkedIn: IconMapPinCheck,
   checkedOut: IconCircleCheck,

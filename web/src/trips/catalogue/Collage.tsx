@@ -17,7 +17,7 @@ export function Collage({ photos, icon, most, className }: CollageProps) {
   return (
     <div className={[styles.collage, className].filter(Boolean).join(' ')} data-count={count}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+        // The position is the identity.
         <PlacePhoto key={index} photos={photos} icon={icon} index={index} />
       ))}
     </div>

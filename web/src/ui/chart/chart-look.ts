@@ -16,7 +16,7 @@ export interface Look {
 }
 
 /** Colours of series and slices: `--chart-1` … */
-export const SERIES_COLOURS = 6;
+const SERIES_COLOURS = 6;
 
 /** Reads the tokens as they are at the element now; paper is white, whatever the screen. */
 export function lookOf(element: HTMLElement, width: number, isPaper: boolean): Look {

@@ -23,7 +23,7 @@ export function GridCards<Row>({ grid }: { grid: GridParts<Row> }) {
     >
       {isLoading
         ? Array.from({ length: SKELETON_CARDS }, (_, card) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cards without identity
+            // Cards without identity.
             <li key={card} className={`${styles.card} ${styles.skeleton}`} aria-hidden>
               <span />
               <span />

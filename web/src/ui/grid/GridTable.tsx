@@ -159,10 +159,10 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
 
 function Skeleton({ columns }: { columns: number }) {
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+    // Rows without identity.
     <tr key={row} className={styles.skeleton} aria-hidden>
       {Array.from({ length: columns }, (__, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity
+        // Cells without identity.
         <td key={column}>
           <span />
         </td>

@@ -5,7 +5,7 @@ import { CELL, heatColours, heatField, type HeatPoint } from './heat-field';
 export type HeatSource = readonly [latitude: number, longitude: number, weight: number];
 
 /** How far a visit warms the map, in px (HEAT-06); how opaque the layer is stands in HeatMap.module.css. */
-export const HEAT_RADIUS = 40;
+const HEAT_RADIUS = 40;
 
 export interface HeatLayer {
   /** `strength` is the share of the ramp that the warmest place uses. */

@@ -25,7 +25,7 @@ export function PhotoField({ state }: { state: NewUserState }) {
     } else setPhoto(file);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field
+    // A fieldset cannot be laid out as a field.
     <div className={styles.photo} role="group" aria-labelledby="photo-label">
       <span id="photo-label" className={styles.label}>
         {t('label')} <span className={styles.optional}>{ui('optional')}</span>

@@ -64,7 +64,7 @@ export function ExpiryFields({ id, value, stored, writable, error, onChange }: E
         opensOn={from}
         onChange={onChange}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field */}
+      {/* A fieldset cannot be laid out as a field. */}
       <div className={`${styles.wide} ${styles.renewal}`} role="group" aria-label={t('renew')}>
         <span>{t('renewFrom', { day: day(from) })}</span>
         {TERMS.map((years) => (

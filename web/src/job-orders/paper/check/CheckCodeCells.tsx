@@ -23,7 +23,7 @@ export function CheckCodeCells({ value, onValue, ...props }: Props) {
     <span className={styles.cells} data-invalid={props['aria-invalid'] ? '' : undefined}>
       {Array.from({ length: CHECK_CODE_LENGTH }, (_, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity of their own
+          // Cells have no identity of their own.
           key={at}
           className={styles.cell}
           data-active={(focused && at === active) || undefined}

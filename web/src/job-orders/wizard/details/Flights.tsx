@@ -58,7 +58,7 @@ export function Flights() {
           {flights.map((flight, index) => {
             const path = (name: keyof InternalFlight) => `flights_internal.${index}.${name}`;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: flights have no identity of their own
+              // Flights have no identity of their own.
               <li key={index}>
                 <fieldset className={styles.row}>
                   <legend>{t('flightRow', { row: index + 1 })}</legend>

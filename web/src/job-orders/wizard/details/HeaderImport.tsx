@@ -66,7 +66,7 @@ export function HeaderImport() {
     <section className={styles.card} aria-labelledby="header-import">
       <h2 id="header-import">{t('import')}</h2>
       <p>{t('importText')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {/* Dropping is a second way; the button is the first. */}
       <div
         className={styles.drop}
         data-over={over || undefined}

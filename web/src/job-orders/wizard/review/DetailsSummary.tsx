@@ -64,7 +64,7 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
           {details.flights_internal.length === 0
             ? t('review.none')
             : details.flights_internal.map((flight, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: flights have no identity of their own
+                // Flights have no identity of their own.
                 <span key={index} className={styles.flight}>
                   <b>
                     {flight.flight_no} {airportName(flight.flight_from, lang)}{' '}

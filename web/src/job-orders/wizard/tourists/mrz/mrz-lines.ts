@@ -41,7 +41,7 @@ function plainLine(line: string): string {
 }
 
 /** Characters of a line in a passport or visa (TD3), a card (TD2), and a small card (TD1). */
-export const LINE_LENGTHS = { TD3: 44, TD2: 36, TD1: 30 } as const;
+const LINE_LENGTHS = { TD3: 44, TD2: 36, TD1: 30 } as const;
 const PAIRS: readonly number[] = [LINE_LENGTHS.TD3, LINE_LENGTHS.TD2];
 
 /** Lines that came without a break between them, by their length in all. */
