@@ -25,9 +25,6 @@ export async function fillDetails(page: Page, start = '01-12-2570', stop = '02-1
 
 export const next = (page: Page, say: Say) =>
   page.getByRole('button', { name: new RegExp(say('^ถัดไป:', '^Next:')) }).filter({ visible: true });
-const back = (page: Page, say: Say) =>
-  page.getByRole('button', { name: say('ย้อนกลับ', 'Back'), exact: true }).filter({ visible: true });
-
 export const day = (page: Page, say: Say, number: number) =>
   page.getByRole('region', { name: new RegExp(say(`^วันที่ ${number}`, `^Day ${number}`)) });
 

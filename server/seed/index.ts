@@ -4,8 +4,6 @@ import { seedDemo } from './demo';
 import { seedReference } from './reference';
 import { storeScenes } from './scenes';
 
-;
-
 interface Log {
   info(message: string): void;
 }

@@ -12,11 +12,6 @@ export type StoredPlace = PlaceRow & Partial<Omit<PlaceDetail, keyof PlaceRow>>;
 
 const KEY = 'place';
 
-/** Hands a place over to its detail page in a new window (AG 2). */
-function storePlace(place: StoredPlace): void {
-  localStorage.setItem(KEY, JSON.stringify(place));
-}
-
 /** The place of this id among what was handed over; null when it is another one. */
 export function takePlace(candidate: unknown, id: number): StoredPlace | null {
   const place = candidate as Partial<StoredPlace> | null | undefined;
