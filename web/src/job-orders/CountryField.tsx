@@ -46,6 +46,10 @@ export function CountryField({
           data={data}
           value={findCountry(value)}
           onChange={(code) => onChange(code ?? '')}
+          // The button that clears it cannot be reached by keyboard: emptying the text does the same.
+          onSearchChange={(text) => {
+            if (text === '' && value !== '') onChange('');
+          }}
           placeholder={placeholder}
           nothingFoundMessage={nothingFound}
           disabled={disabled}

@@ -493,6 +493,27 @@ describe('places on the board', () => {
     await open(draft);
     await expect.element(page.getByText(/ปิดวันพฤหัสบดี/).first()).toBeVisible();
   });
+
+  test.each([
+    [[0, 1, 2, 4], 'ปิดวันพฤหัสบดี · เปิดเฉพาะพุธ ศุกร์ และเสาร์', true],
+    // Open on four days: that is no exception worth listing. On day 2, a Friday, it is closed as well.
+    [[0, 4, 5], 'ปิดวันพฤหัสบดี', false],
+  ])(
+    'D77: closed on %j it says when it is open, and offers a day to move to',
+    async (closed, text, moves) => {
+      const draft = fullDraft();
+      draft.step_2.days[0]!.parts[1] = [stopAt(3, 1, { closed_weekdays: closed })];
+      await open(draft);
+      await expect.poll(() => textsOf(page.getByText(/^ปิดวัน/))).toEqual([text]);
+      const way = page.getByRole('button', { name: 'ย้ายไปวันที่ 2 (ศุกร์)' });
+      if (!moves) return expect(textsOf(way)).toEqual([]);
+      await way.click();
+      await expect
+        .poll(() => sentDraft()?.step_2.days.map(({ parts }) => parts[1].length))
+        .toEqual([0, 1]);
+      await expect.poll(() => textsOf(page.getByText(/^ปิดวัน/))).toEqual([]);
+    },
+  );
 });
 
 describe('guides', () => {
