@@ -209,6 +209,15 @@ test('D72: each group says what waits, for how long and where to go', async () =
       'ใบอนุญาตใกล้หมดอายุ 3',
       'ยังไม่เคยเข้าใช้ 24',
     ]);
+  // Groups on the road and those who leave soon are marked, each leads to its place on the page.
+  expect(overview.elements().map((each) => (each as HTMLElement).dataset.urgent)).toEqual([
+    'true',
+    'true',
+    ...[undefined, undefined, undefined],
+  ]);
+  expect(hrefsOf(overview)).toEqual(
+    ['silent', 'jobs', 'places', 'licences', 'accounts'].map((name) => `#queue-${name}`),
+  );
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(/^งานรอดำเนินการ$/);

@@ -1,3 +1,4 @@
+import { concerns, warnings } from '@joborder/shared/job-orders/warnings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerList, NOW } from '../../../test/job-orders';
@@ -50,6 +51,28 @@ test.each([
   await openScreen(EDIT, { as: 'agency', now: NOW });
   await expect.poll(progress).toBe('25');
   expect(field('external_agencys')).toHaveValue(name);
+});
+
+test('what was acknowledged of an edited order is kept with its draft', async () => {
+  const draft = fullDraft();
+  draft.step_2.guides_fee = 0;
+  const [fee] = concerns(warnings(draft, { today: '2026-11-22', busy: [] }));
+  const content = {
+    ...draft,
+    step: 4,
+    idempotency_key: '11111111-2222-4333-8444-555555555555',
+    version: 7,
+    trip: null,
+    origin: '',
+    acknowledged: [fee!.key],
+  };
+  api.answer('GET /api/v2/web/joborder/draft', {
+    status: 'success',
+    draft: { content, saved_at: '2026-11-22T02:05:00Z' },
+  });
+  await openScreen(EDIT, { as: 'agency', now: NOW });
+  await expect.element(page.getByRole('heading', { name: 'รับทราบครบ 1 เรื่องแล้ว' })).toBeVisible();
+  await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
 });
 
 test('what could not be saved keeps the page from being left, and is tried again by itself', async () => {

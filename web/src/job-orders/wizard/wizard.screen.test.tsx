@@ -438,6 +438,43 @@ describe('the draft', () => {
     }
   });
 
+  test('the page of a new order keeps the key of its draft', async () => {
+    await open('/Joborderaddjb');
+    await opened();
+    await typeIn('external_agencys', 'Begun here');
+    await expect.poll(() => sentDraft()?.step_1.external_agencys).toBe('Begun here');
+    const { idempotency_key: key } = api.sent(DRAFT_PUT).at(-1)!.body.content as {
+      idempotency_key: string;
+    };
+    expect((history.state as { wizard_key?: string }).wizard_key).toBe(key);
+  });
+
+  test.each([
+    ['11111111-2222-4333-8444-555555555555', 0],
+    ['99999999-2222-4333-8444-555555555555', 1],
+  ])(
+    'loaded again with the key %s it asks %i times about the draft of another',
+    async (wizard_key, asks) => {
+      const content = {
+        ...fullDraft(),
+        step: 1,
+        idempotency_key: '11111111-2222-4333-8444-555555555555',
+        version: null,
+        trip: null,
+        origin: '',
+      };
+      api.answer('GET /api/v2/web/joborder/draft', {
+        status: 'success',
+        draft: { content, saved_at: '2026-11-22T02:05:00Z' },
+      });
+      await open('/Joborderaddjb', { state: { wizard_key } });
+      if (asks) return expect.element(dialog('มีร่างใบสั่งงานที่ยังไม่ยื่น')).toBeVisible();
+      await opened();
+      expect(field('external_agencys')).toHaveValue('Sakura Pacific Tours K.K.');
+      expect(page.getByRole('dialog').elements()).toEqual([]);
+    },
+  );
+
   test('leaving while it cannot be saved asks; staying loses nothing', async () => {
     answerList([]);
     await open('/Joborderaddjb');
@@ -508,6 +545,23 @@ describe('who may not edit', () => {
     expect(api.sent('GET /api/v2/web/agency/get/:agency_id').at(-1)?.params).toEqual({
       agency_id: '36',
     });
+  });
+
+  test('D31: of agencies that are not found or not loaded it says so, and looks again', async () => {
+    api.answer('GET /api/v2/web/agency/find', []);
+    await open('/Joborderaddjb', { as: 'admin' });
+    await expect.element(page.getByText('ไม่พบผู้ประกอบธุรกิจตามคำค้น')).toBeVisible();
+    api.refuse('GET /api/v2/web/agency/find', 503, 'UNAVAILABLE', 'ระบบไม่ว่าง');
+    await page.getByLabelText('ชื่อหรือเลขที่ใบอนุญาต').fill('  บุษ ');
+    await expect.element(page.getByText('โหลดรายชื่อผู้ประกอบธุรกิจไม่สำเร็จ')).toBeVisible();
+    expect(api.sent('GET /api/v2/web/agency/find').at(-1)?.query).toEqual({ text: 'บุษ' });
+    api.answer('GET /api/v2/web/agency/find', [
+      { id: 35, name: 'บริษัท บุษบา จำกัด', license: '11/00888' },
+    ]);
+    await button('ลองอีกครั้ง').click();
+    const found = page.getByRole('list', { name: 'ผู้ประกอบธุรกิจที่พบ' }).getByRole('listitem');
+    await expect.poll(() => textsOf(found)).toEqual(['บริษัท บุษบา จำกัด 11/00888 เลือก']);
+    await expect.element(page.getByText('ไม่พบผู้ประกอบธุรกิจตามคำค้น')).not.toBeInTheDocument();
   });
 });
 
