@@ -28,7 +28,7 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, {
     getInitialValueInEffect: false,
   });
-  const { place, today, go, href } = useCalendarPlace();
+  const { place, today, goToDay, goToMonth, href } = useCalendarPlace();
   const { month, day, part } = place;
   const { weeks, items, guides, hidden, isStale, error, retry } = useCalendar(month, withDraft);
   // A guide files for oneself: there is nobody to choose.
@@ -38,7 +38,8 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
   const week = weekOf(day);
   /** The week that phones show of the guides begins with the chosen day. */
   const shown = Array.from({ length: 7 }, (_, at) => addDays(day, at));
-  const step = (by: 1 | -1) => go({ day: isPhone ? addDays(day, 7 * by) : addMonths(month, by) });
+  const step = (by: 1 | -1) =>
+    isPhone ? goToDay(addDays(day, 7 * by)) : goToMonth(addMonths(month, by));
 
   const content = () => {
     if (error && !items)
@@ -50,7 +51,7 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
         <PhoneDays
           {...{ items, week, day, today }}
           last={addDays(addMonths(month, 1), -1)}
-          onDay={(to) => go({ day: to })}
+          onDay={goToDay}
         />
         {hasGuides ? (
           <ButtonLink
@@ -96,7 +97,7 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
           <IconButton label={t(isPhone ? 'nextWeek' : 'nextMonth')} onClick={() => step(1)}>
             <IconChevronRight size={18} stroke={1.75} aria-hidden />
           </IconButton>
-          <Button className={styles.today} onClick={() => go({ day: today })}>
+          <Button className={styles.today} onClick={() => goToDay(today)}>
             {t('today')}
           </Button>
           {isPhone ? null : <Legend looks={LOOKS} />}

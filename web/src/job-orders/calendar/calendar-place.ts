@@ -30,18 +30,21 @@ export function useCalendarPlace() {
     day,
     part: search.part === 'guides' ? 'guides' : 'orders',
   };
-  const href = (change: { readonly day: Day; readonly part?: CalendarPlace['part'] }) =>
+  const address = (month: Day, day: Day | '', part = place.part) =>
     paths.jobOrders({
       ...search,
       view: 'calendar',
-      month: change.day.slice(0, 7),
-      day: change.day === monthOf(change.day) ? '' : change.day,
-      part: (change.part ?? place.part) === 'guides' ? 'guides' : '',
+      month: month.slice(0, 7),
+      day,
+      part: part === 'guides' ? 'guides' : '',
     });
   return {
     place,
     today,
-    href,
-    go: (change: Parameters<typeof href>[0]) => router.history.push(href(change)),
+    href: (change: { readonly day: Day; readonly part: CalendarPlace['part'] }) =>
+      address(change.day, change.day, change.part),
+    goToDay: (to: Day) => router.history.push(address(to, to)),
+    /** To a month, at the day that it opens with. */
+    goToMonth: (to: Day) => router.history.push(address(to, '')),
   };
 }

@@ -283,6 +283,20 @@ describe('on a phone', () => {
     expect(textOf(list().element())).toBe('Sat 28 No group travels on this day');
   });
 
+  test('three weeks before the 22nd is the 1st, which can be chosen like any other day', async () => {
+    await open(undefined, phone);
+    await expect.poll(() => textsOf(days())[0]).toBe('Sun 22 Sun 22 Nov 2026, 1 group');
+    for (const day of [15, 8, 1]) {
+      await page.getByRole('button', { name: 'Previous week' }).click();
+      await expect.poll(() => textsOf(days())[0]).toMatch(`Sun ${day} Sun ${day} Nov 2026`);
+      await expect.element(days().nth(0)).toHaveAttribute('aria-pressed', 'true');
+    }
+    expect(address()).toBe('/Joborder?view=calendar&month=2026-11&day=2026-11-01');
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect.element(days().nth(0)).toHaveAttribute('aria-current', 'date');
+    expect(address()).toBe('/Joborder?view=calendar&month=2026-11&day=2026-11-22');
+  });
+
   test('then which guides are free, and back to the same day', async () => {
     await open('/Joborder?view=calendar&month=2026-11&day=2026-11-28', phone);
     await page.getByRole('link', { name: 'Which guides are free' }).click();

@@ -468,7 +468,10 @@ describe('the draft', () => {
         draft: { content, saved_at: '2026-11-22T02:05:00Z' },
       });
       await open('/Joborderaddjb', { state: { wizard_key } });
-      if (asks) return expect.element(dialog('มีร่างใบสั่งงานที่ยังไม่ยื่น')).toBeVisible();
+      if (asks) {
+        await expect.element(dialog('มีร่างใบสั่งงานที่ยังไม่ยื่น')).toBeVisible();
+        return;
+      }
       await opened();
       expect(field('external_agencys')).toHaveValue('Sakura Pacific Tours K.K.');
       expect(page.getByRole('dialog').elements()).toEqual([]);
