@@ -35,6 +35,7 @@ import { MOST_NESTING, nesting, tooDeep } from './platform/json';
 import { registerHealth } from './platform/health';
 import { closeTableReaders } from './platform/tables/table-file';
 import { replySerializer } from './platform/reply';
+import { registerDrain } from './platform/shutdown';
 import { registerWeb } from './platform/web';
 import { registerProfile } from './profile/routes';
 import { registerReports } from './reports/routes';
@@ -109,13 +110,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: times.request,
     connectionTimeout: times.idle,
     clientErrorHandler: (error, socket) => refuseConnection(metrics, error, socket),
-    // Open streams must not keep close() waiting.
-    forceCloseConnections: true,
+    // Nothing of what is still asked while it closes is left without its answer.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // How long a part of the path may be is said by the contract of its call.
     routerOptions: { maxParamLength: MOST_HEADER_BYTES },
     frameworkErrors: refuseAddress,
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  registerDrain(app, config.SHUTDOWN_TIMEOUT * 1000);
   app.decorate('metrics', metrics);
   app.addHook('onClose', async () => metrics.registry.clear());
   app.setValidatorCompiler(validatorCompiler);

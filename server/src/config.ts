@@ -77,6 +77,10 @@ const Environment = z.object({
   /** What visitors see of an order by its number alone (D63). */
   PUBLIC_PAPER: z.enum(['summary', 'masked']).default('summary'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Seconds in which balancers notice that the process is about to stop. */
+  SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(600).optional(),
+  /** Seconds that what is under way then has to be answered. */
+  SHUTDOWN_TIMEOUT: z.coerce.number().int().min(1).max(600).default(20),
   /** Days after a tour's end until its tourists' personal data are removed; unset: never. */
   RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   /** A port of its own for `/metrics`, on HOST. */
@@ -106,6 +110,7 @@ const Environment = z.object({
 
 export type Config = Readonly<z.infer<typeof Environment>> & {
   readonly SEED: 'demo' | 'reference' | 'none';
+  readonly SHUTDOWN_DELAY: number;
   readonly PUBLIC_URL: string;
 };
 
@@ -126,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
     SEED: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
+    SHUTDOWN_DELAY: values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? 5 : 0),
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
   };
 }

@@ -65,6 +65,7 @@ beforeAll(async () => {
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       METRICS_TOKEN,
+      SHUTDOWN_DELAY: '0',
     },
   });
   const isReady = () =>

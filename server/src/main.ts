@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
@@ -13,6 +12,7 @@ import { Jobs } from './platform/jobs';
 import { listenForMetrics } from './platform/health';
 import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
+import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
 import { compactCells } from './reports/upkeep';
 import { removeExpired } from './session/clean-up';
@@ -79,14 +79,16 @@ async function main() {
     );
   }, HOUR);
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+  endOnSignal(config, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
     clearInterval(cleaning);
+    // A process that failed is left as soon as what it does is answered.
+    await takeOutOfService(app, err ? 0 : config.SHUTDOWN_DELAY);
     metrics?.close();
-    await app.close();
     await jobs.stop();
     await database.close();
+    log.info('stopped');
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   metrics = await listenForMetrics(app.metrics, config);
