@@ -83,6 +83,8 @@ const Environment = z.object({
   SHUTDOWN_TIMEOUT: z.coerce.number().int().min(1).max(600).default(20),
   /** Days after a tour's end until its tourists' personal data are removed; unset: never. */
   RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  /** Orders that ended until then may be removed in any number at once: a person has said so. */
+  RETENTION_CONFIRMED_UNTIL: z.iso.date().optional(),
   /** A port of its own for `/metrics`, on HOST. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** What whoever reads `/metrics` sends as bearer token. */

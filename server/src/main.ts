@@ -3,9 +3,6 @@ import { pino } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { removeOldNotices } from './notices/notices';
-import { removeOldLetters } from './job-orders/notices/notices';
-import { scheduleRetention } from './job-orders/retention';
 import { migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 import { Jobs } from './platform/jobs';
@@ -14,10 +11,7 @@ import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
 import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
-import { compactCells } from './reports/upkeep';
-import { removeExpired } from './session/clean-up';
-
-const HOUR = 3_600_000;
+import { startUpkeep } from './upkeep';
 
 async function main() {
   // Passport files, letters and the database are for this account alone.
@@ -61,30 +55,14 @@ async function main() {
     log,
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
-  const cleaning = setInterval(() => {
-    scheduleRetention(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'the removal of old data was not scheduled'),
-    );
-    removeOldLetters(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'old letters were not removed'),
-    );
-    removeOldNotices(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'old notices were not removed'),
-    );
-    removeExpired(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'expired sessions and limits were not removed'),
-    );
-    compactCells(maintenance).catch((error: unknown) =>
-      log.error({ err: error }, 'the sums of the reports were not compacted'),
-    );
-  }, HOUR);
+  let stopUpkeep = async () => {};
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   endOnSignal(config, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
-    clearInterval(cleaning);
     // A process that failed is left as soon as what it does is answered.
     await takeOutOfService(app, err ? 0 : config.SHUTDOWN_DELAY);
+    await stopUpkeep();
     metrics?.close();
     await jobs.stop();
     await database.close();
@@ -97,7 +75,7 @@ async function main() {
   log.info(`files: ${storage.description}`);
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
   await jobs.start();
-  await scheduleRetention(maintenance, now());
+  stopUpkeep = startUpkeep(app, maintenance, { config, now });
 }
 
 main().catch((error: unknown) => {

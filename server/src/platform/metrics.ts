@@ -25,6 +25,13 @@ export function createMetrics(limits: readonly ConcurrencyLimit[]) {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
+    /** Removals for age that did not happen, because a clock or the number of what is due is doubtful. */
+    removalsRefused: new Counter({
+      name: 'removals_refused_total',
+      help: 'Removals of old data that were refused, because of clocks or of an unusual number',
+      labelNames: ['reason'],
+      registers,
+    }),
     /** Answers 408, 413, 429, 431 and 503, by the bound that was reached. */
     refused: new Counter({
       name: 'requests_refused_total',

@@ -119,7 +119,7 @@ export function endOnSignal(
       if (first && at - first.at > SAME_SIGNAL_MS) process.exit(1);
       if (first) return;
       first = { signal, at };
-      void close();
+      close();
     });
   }
 }
