@@ -96,7 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = rest;
   const limits = createRequestLimits(config.DATABASE_URL ? 'postgresql' : 'embedded');
   const context: Context = { ...rest, limits };
-  const metrics = createMetrics([...Object.values(limits), pictureLimit, passwordLimit]);
+  const metrics = createMetrics(
+    [...Object.values(limits), pictureLimit, passwordLimit],
+    config.DATA_DIR,
+  );
   const times = { ...CONNECTION_TIMES, ...given };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),

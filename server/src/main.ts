@@ -34,7 +34,7 @@ async function main() {
     log,
   });
   const { maintenance } = database.pools;
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, log);
   const now = () => new Date();
   const applied = await migrate(maintenance);
   if (applied.length > 0) log.info({ applied }, 'database migrated');

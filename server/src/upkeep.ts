@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { removeOldLetters } from './job-orders/notices/notices';
 import { scheduleRetention } from './job-orders/retention';
@@ -5,6 +6,7 @@ import { removeOldNotices } from './notices/notices';
 import { agreedTime, ClocksDiffer } from './platform/clock';
 import type { Context } from './platform/context';
 import type { Db } from './platform/db/schema';
+import { removePartials } from './platform/whole-file';
 import { compactCells } from './reports/upkeep';
 import { removeExpired } from './session/clean-up';
 
@@ -39,9 +41,16 @@ export function startUpkeep(
     await step('old notices were not removed', () => removeOldNotices(db, at));
     await step('expired sessions and limits were not removed', () => removeExpired(db, at));
   };
+  const removeUnfinished = async () => {
+    for (const folder of ['files', 'mail']) {
+      const removed = await removePartials(join(config.DATA_DIR, folder), now());
+      if (removed > 0) log.info({ folder, removed }, 'unfinished files removed');
+    }
+  };
   const hourly = async () => {
     await step('the removal of old data was not scheduled', () => scheduleRetention(db, config));
     await step('nothing old was removed', () => removeOld());
+    await step('unfinished files were not removed', removeUnfinished);
     await step('the sums of the reports were not compacted', () => compactCells(db));
   };
   let running = hourly();

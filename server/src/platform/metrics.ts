@@ -1,8 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConcurrencyLimit } from './concurrency';
 
 /** What the process counts, for Prometheus. No label holds an account, a code or an address. */
-export function createMetrics(limits: readonly ConcurrencyLimit[]) {
+export function createMetrics(limits: readonly ConcurrencyLimit[], dataDir?: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -13,6 +14,19 @@ export function createMetrics(limits: readonly ConcurrencyLimit[]) {
     registers,
     collect() {
       for (const { name, running } of limits) this.set({ limit: name }, running);
+    },
+  });
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'data_dir_bytes',
+    help: 'Space of the disk that DATA_DIR is on: what is free for the service, and all of it',
+    labelNames: ['space'],
+    registers,
+    async collect() {
+      const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
+      if (!disk) return;
+      this.set({ space: 'free' }, disk.bavail * disk.bsize);
+      this.set({ space: 'all' }, disk.blocks * disk.bsize);
     },
   });
   return {
@@ -32,7 +46,7 @@ export function createMetrics(limits: readonly ConcurrencyLimit[]) {
       labelNames: ['reason'],
       registers,
     }),
-    /** Answers 408, 413, 429, 431 and 503, by the bound that was reached. */
+    /** Answers 408, 413, 429, 431, 503 and 507, by the bound that was reached. */
     refused: new Counter({
       name: 'requests_refused_total',
       help: 'Requests refused because a bound was reached',
@@ -43,7 +57,7 @@ export function createMetrics(limits: readonly ConcurrencyLimit[]) {
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const OF_BOUNDS: ReadonlySet<number> = new Set([408, 413, 429, 431, 503]);
+const OF_BOUNDS: ReadonlySet<number> = new Set([408, 413, 429, 431, 503, 507]);
 
 /** Counts a refusal when a bound is its reason. */
 export function countRefusal(
