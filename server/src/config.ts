@@ -44,6 +44,8 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** `wait`: starting waits until `npm run migrate` has brought the database up to date. */
+  MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
   SEED: z.enum(['demo', 'reference', 'none']).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** Mail server, with user and password where it wants them; without it mails become files. */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { migrate } from './platform/db/migrate';
+import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 import { Jobs } from './platform/jobs';
 import { listenForMetrics } from './platform/health';
@@ -36,7 +36,7 @@ async function main() {
   const { maintenance } = database.pools;
   const storage = await openStorage(config, log);
   const now = () => new Date();
-  const applied = await migrate(maintenance);
+  const applied = await prepareSchema(maintenance, config, { log });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   await seed(maintenance, storage, config.SEED, now(), log);
 
