@@ -139,3 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
   };
 }
+
+/** Do maps load from the servers of OpenStreetMap, whose rules do not cover a service like this? */
+export const usesPublicTiles = ({ NODE_ENV, MAP_TILES_URL }: Config): boolean =>
+  NODE_ENV === 'production' && /^https?:\/\/([^/]+\.)?openstreetmap\.org[:/]/i.test(MAP_TILES_URL);

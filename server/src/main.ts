@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { readConfig, usesPublicTiles } from './config';
 import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 import { Jobs } from './platform/jobs';
@@ -73,6 +73,13 @@ async function main() {
   log.info(`database: ${database.description}`);
   log.info(`mail: ${mailer.description}`);
   log.info(`files: ${storage.description}`);
+  if (usesPublicTiles(config)) {
+    log.warn(
+      'Maps load from the public servers of OpenStreetMap, whose rules ' +
+        '(https://operations.osmfoundation.org/policies/tiles/) do not allow this use: they may block it. ' +
+        'Set MAP_TILES_URL to tiles of your own, or of a provider.',
+    );
+  }
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
   await jobs.start();
   stopUpkeep = startUpkeep(app, maintenance, { config, now });
