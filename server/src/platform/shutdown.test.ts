@@ -19,7 +19,11 @@ async function serve(finish: number): Promise<void> {
   app.get('/large', () => 'x'.repeat(BYTES));
   app.get('/small', () => 'small');
   app.get('/held', () => held.then(() => 'held'));
-  app.get('/stream', { config: { stream: true } }, () => 'a stream');
+  app.get('/stream', { config: { stream: true } }, async (_request, reply) => {
+    await held;
+    reply.hijack();
+    reply.raw.writeHead(200).write('open');
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 afterEach(async () => {
@@ -65,6 +69,18 @@ test('what is asked while it closes is answered, but for streams', async () => {
   expect(await everything(stream)).toMatch(/^HTTP\/1\.1 5/);
   release();
   expect(await everything(held)).toMatch(/^HTTP\/1\.1 200 .*connection: close.*held$/is);
+  await closed;
+});
+
+test('a stream that was about to open ends, too', async () => {
+  await serve(60_000);
+  const stream = await open();
+  const requested = once(app.server, 'request');
+  ask(stream, '/stream');
+  await requested;
+  const closed = app.close();
+  release();
+  expect(await everything(stream)).toContain('open');
   await closed;
 });
 

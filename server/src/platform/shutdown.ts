@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
@@ -11,6 +12,7 @@ const SWEEP_MS = 20;
 const HEAD_WITHIN_MS = 1_000;
 /** Ctrl-C reaches the process from the terminal, from npm and from `scripts/start.mjs`. */
 const SAME_SIGNAL_MS = 500;
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** For the job at hand and the database, once the last request is answered. */
 const END_WITHIN_MS = 10_000;
 
@@ -36,14 +38,15 @@ interface Connection {
 
 /**
  * Makes `app.close()` end without cutting a request: what runs is answered within `finish`
- * milliseconds, idle connections are closed, streams are refused (503). Routes of streams end theirs
- * in a `preClose` hook. Register it before the routes.
+ * milliseconds, idle connections are closed, streams end, and new ones are refused (503). Register it
+ * before the routes.
  */
 export function registerDrain(app: FastifyInstance, finish: number): void {
   const { server } = app;
   const connections = new Map<Socket, Connection>();
   let begun = false;
   let closing = false;
+  let sweep: NodeJS.Timeout | undefined;
   app.decorate('drain', {
     get begun() {
       return begun;
@@ -74,11 +77,17 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
   // Node's own takes an answer for sent that still waits for a slow reader, and cuts it.
   server.closeIdleConnections = () => closeIdle(false);
 
-  app.addHook('onRequest', async (request) => {
-    if (closing && request.routeOptions.config?.stream) {
-      throw new ApiError(503, 'UNAVAILABLE', {}, [], 1, 'shutdown');
-    }
+  const streams = new Set<ServerResponse>();
+  app.addHook('onRequest', async (request, { raw }) => {
+    if (!request.routeOptions.config?.stream) return;
+    if (closing) throw new ApiError(503, 'UNAVAILABLE', {}, [], 1, 'shutdown');
+    streams.add(raw);
+    raw.once('close', () => streams.delete(raw));
   });
+  /** Those that were about to open when the others ended, too. */
+  const endStreams = () => {
+    for (const stream of streams) if (stream.headersSent) stream.end();
+  };
   app.addHook('onSend', async (_request, reply) => {
     if (begun) reply.header('connection', 'close');
   });
@@ -86,17 +95,17 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
     begun = true;
     closing = true;
     const started = performance.now();
-    const sweep = setInterval(() => {
+    sweep = setInterval(() => {
       const elapsed = performance.now() - started;
+      endStreams();
       closeIdle(elapsed > HEAD_WITHIN_MS);
       if (elapsed < finish || connections.size === 0) return;
       app.log.warn({ requests: connections.size }, 'requests were cut: they took too long');
       for (const socket of connections.keys()) socket.destroy();
     }, SWEEP_MS);
-    server.once('close', () => clearInterval(sweep));
-    // A server that never listened closes without saying so.
-    sweep.unref();
   });
+  // The server has closed by then.
+  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
 /**
@@ -108,18 +117,21 @@ export function endOnSignal(
   end: (reason: { err?: Error; signal?: string }) => Promise<void>,
 ): void {
   const within = (times.SHUTDOWN_DELAY + times.SHUTDOWN_TIMEOUT) * 1000 + END_WITHIN_MS;
-  let first: { signal: string; at: number } | undefined;
+  let signalled: string | undefined;
+  let began: number | undefined;
   const { close } = closeWithGrace(
-    { delay: within, logger: false, skip: ['SIGTERM', 'SIGINT'] },
-    ({ err }) => end({ ...(err ? { err } : {}), ...(first ? { signal: first.signal } : {}) }),
+    { delay: within, logger: false, skip: [...SIGNALS] },
+    ({ err, signal = signalled }) => {
+      began = performance.now();
+      return end({ ...(err ? { err } : {}), ...(signal ? { signal } : {}) });
+    },
   );
-  for (const signal of ['SIGTERM', 'SIGINT']) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
-      const at = performance.now();
-      if (first && at - first.at > SAME_SIGNAL_MS) process.exit(1);
-      if (first) return;
-      first = { signal, at };
-      close();
+      if (began === undefined) {
+        signalled = signal;
+        close();
+      } else if (performance.now() - began > SAME_SIGNAL_MS) process.exit(1);
     });
   }
 }
