@@ -135,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
     SEED: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
-    SHUTDOWN_DELAY: values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? 5 : 0),
+    SHUTDOWN_DELAY: values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? 10 : 0),
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
   };
 }

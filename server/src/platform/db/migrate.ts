@@ -38,7 +38,7 @@ const PATIENCE = 300_000;
  * ever added to, and one of a newer version that this one cannot work with.
  */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
-  const { directory = migrationsDirectory(), lockWait = LOCK_WAIT } = options;
+  const { directory = migrationsDirectory() } = options;
   const migrations = readMigrations(directory);
   return db.connection().execute(async (connection) => {
     // Waiting for another process, or building an index, may take longer than a request may.
@@ -50,7 +50,6 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
         checksum text not null,
         applied_at timestamptz not null default now()
       )`.execute(connection);
-      await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(connection);
       const { pending, newer } = await compare(connection, migrations);
       if (newer.length > 0) {
         options.log?.warn({ newer }, 'the database is of a newer version, which is compatible');
@@ -58,7 +57,6 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
       for (const migration of pending) await apply(connection, migration, options);
       return pending.map(({ name }) => name);
     } finally {
-      await sql`reset lock_timeout`.execute(connection);
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
@@ -75,6 +73,7 @@ async function apply(
   for (let pause = lockWait; ; pause = Math.min(pause * 2, lockWait * 5)) {
     try {
       await connection.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(trx);
         await sql.raw(text).execute(trx);
         await trx.insertInto('schema_migrations').values({ name, checksum }).execute();
       });
