@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
@@ -56,7 +56,9 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
     },
   });
 
+  let taken = 0;
   server.on('connection', (socket) => {
+    taken += 1;
     connections.set(socket, { running: 0, read: -1 });
     socket.once('close', () => connections.delete(socket));
   });
@@ -103,6 +105,12 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
       app.log.warn({ requests: connections.size }, 'requests were cut: they took too long');
       for (const socket of connections.keys()) socket.destroy();
     }, SWEEP_MS);
+    // With the listener, the system resets connections that it has made and nobody has taken yet.
+    for (let before = -1; before < taken && performance.now() - started < HEAD_WITHIN_MS; ) {
+      before = taken;
+      await nextTurn();
+      await nextTurn();
+    }
   });
   // The server has closed by then.
   app.addHook('onClose', async () => clearInterval(sweep));
