@@ -19,8 +19,11 @@ RUN npm ci --ignore-scripts --omit=dev --workspace=server
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+  NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_LOGS_MAX=0
 RUN mkdir /data && chown node:node /data
+# `npm run backup` and the other commands, which build nothing here.
+COPY docker/package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY shared/package.json shared/
 COPY server/package.json server/

@@ -13,6 +13,7 @@ export const options = {
   entryPoints: {
     main: 'src/main.ts',
     backup: 'src/backup.ts',
+    migrate: 'src/migrate.ts',
     rollups: 'src/rollups.ts',
     'create-admin': 'src/create-admin.ts',
     // Started as a thread by the others.

@@ -35,6 +35,7 @@ import { MOST_NESTING, nesting, tooDeep } from './platform/json';
 import { registerHealth } from './platform/health';
 import { closeTableReaders } from './platform/tables/table-file';
 import { replySerializer } from './platform/reply';
+import { registerDrain } from './platform/shutdown';
 import { registerWeb } from './platform/web';
 import { registerProfile } from './profile/routes';
 import { registerReports } from './reports/routes';
@@ -95,7 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = rest;
   const limits = createRequestLimits(config.DATABASE_URL ? 'postgresql' : 'embedded');
   const context: Context = { ...rest, limits };
-  const metrics = createMetrics([...Object.values(limits), pictureLimit, passwordLimit]);
+  const metrics = createMetrics(
+    [...Object.values(limits), pictureLimit, passwordLimit],
+    config.DATA_DIR,
+  );
   const times = { ...CONNECTION_TIMES, ...given };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -109,13 +113,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: times.request,
     connectionTimeout: times.idle,
     clientErrorHandler: (error, socket) => refuseConnection(metrics, error, socket),
-    // Open streams must not keep close() waiting.
-    forceCloseConnections: true,
+    // Nothing of what is still asked while it closes is left without its answer.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // How long a part of the path may be is said by the contract of its call.
     routerOptions: { maxParamLength: MOST_HEADER_BYTES },
     frameworkErrors: refuseAddress,
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  registerDrain(app, config.SHUTDOWN_TIMEOUT * 1000);
   app.decorate('metrics', metrics);
   app.addHook('onClose', async () => metrics.registry.clear());
   app.setValidatorCompiler(validatorCompiler);

@@ -44,6 +44,8 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** `wait`: starting waits until `npm run migrate` has brought the database up to date. */
+  MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
   SEED: z.enum(['demo', 'reference', 'none']).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** Mail server, with user and password where it wants them; without it mails become files. */
@@ -77,8 +79,14 @@ const Environment = z.object({
   /** What visitors see of an order by its number alone (D63). */
   PUBLIC_PAPER: z.enum(['summary', 'masked']).default('summary'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Seconds in which balancers notice that the process is about to stop. */
+  SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(600).optional(),
+  /** Seconds that what is under way then has to be answered. */
+  SHUTDOWN_TIMEOUT: z.coerce.number().int().min(1).max(600).default(20),
   /** Days after a tour's end until its tourists' personal data are removed; unset: never. */
   RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  /** Orders that ended until then may be removed in any number at once: a person has said so. */
+  RETENTION_CONFIRMED_UNTIL: z.iso.date().optional(),
   /** A port of its own for `/metrics`, on HOST. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** What whoever reads `/metrics` sends as bearer token. */
@@ -106,6 +114,7 @@ const Environment = z.object({
 
 export type Config = Readonly<z.infer<typeof Environment>> & {
   readonly SEED: 'demo' | 'reference' | 'none';
+  readonly SHUTDOWN_DELAY: number;
   readonly PUBLIC_URL: string;
 };
 
@@ -126,6 +135,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
     SEED: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
+    SHUTDOWN_DELAY: values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? 10 : 0),
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
   };
 }
+
+/** Do maps load from the servers of OpenStreetMap, whose rules do not cover a service like this? */
+export const usesPublicTiles = ({ NODE_ENV, MAP_TILES_URL }: Config): boolean =>
+  NODE_ENV === 'production' && /^https?:\/\/([^/]+\.)?openstreetmap\.org[:/]/i.test(MAP_TILES_URL);

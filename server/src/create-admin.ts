@@ -10,7 +10,7 @@ import { issueMessages } from '@joborder/shared/sentence';
 import { passwordIssue } from '@joborder/shared/session/passwords';
 import { readConfig } from './config';
 import { audit } from './platform/audit';
-import { migrate } from './platform/db/migrate';
+import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 import { isMailAddress } from './platform/mail';
 import { hashPassword } from './platform/passwords';
@@ -48,12 +48,13 @@ export async function createAdmin(
   env: Record<string, string | undefined>,
 ): Promise<string> {
   check(admin);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readConfig(env);
+  const config = readConfig(env);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
     const db = database.pools.maintenance;
-    await migrate(db);
+    await prepareSchema(db, config);
     const passwordHash = await hashPassword(admin.password);
     await db.transaction().execute(async (trx) => {
       const { id } = await trx

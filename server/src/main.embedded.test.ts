@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { people } from '../test/people';
 import { quiet } from '../test/quiet';
+import { readConfig, usesPublicTiles } from './config';
 import { restoreEmbedded } from './platform/db/embedded';
 import { openDatabase } from './platform/db/open';
 import { packageRoot } from './platform/package-root';
@@ -17,6 +18,7 @@ import { openSession } from './platform/session';
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-main-'));
 const METRICS_TOKEN = 'a token of twenty characters';
 let server: ChildProcess;
+let output = '';
 let token = '';
 let url = '';
 let metricsUrl = '';
@@ -56,7 +58,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   metricsUrl = `http://127.0.0.1:${metricsPort}`;
   server = spawn(process.execPath, [join(packageRoot(), 'dist', 'main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -65,8 +67,10 @@ beforeAll(async () => {
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       METRICS_TOKEN,
+      SHUTDOWN_DELAY: '0',
     },
   });
+  server.stdout?.on('data', (chunk) => (output += String(chunk)));
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
@@ -124,6 +128,16 @@ test('the metrics are on a port of their own, or for whoever has the token', asy
     expect.stringContaining('http_request_duration_seconds'),
   ]);
   expect((await fetch(`${metricsUrl}/login`)).status).toBe(404);
+});
+
+test('real use of the public tiles of OpenStreetMap is said at the start', async () => {
+  await expect.poll(() => output).toContain('Maps load from the public servers of OpenStreetMap');
+  const settings = {
+    NODE_ENV: 'production',
+    MAP_TILES_URL: 'https://tiles.example.go.th/{z}/{x}/{y}',
+  };
+  expect(usesPublicTiles(readConfig(settings))).toBe(false);
+  expect(usesPublicTiles(readConfig({ NODE_ENV: 'development' }))).toBe(false);
 });
 
 test('a stop ends the process and its listeners', async () => {

@@ -1,23 +1,17 @@
 import { join } from 'node:path';
-import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
-import { readConfig } from './config';
-import { removeOldNotices } from './notices/notices';
-import { removeOldLetters } from './job-orders/notices/notices';
-import { scheduleRetention } from './job-orders/retention';
-import { migrate } from './platform/db/migrate';
+import { readConfig, usesPublicTiles } from './config';
+import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 import { Jobs } from './platform/jobs';
 import { listenForMetrics } from './platform/health';
 import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
+import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
-import { compactCells } from './reports/upkeep';
-import { removeExpired } from './session/clean-up';
-
-const HOUR = 3_600_000;
+import { startUpkeep } from './upkeep';
 
 async function main() {
   // Passport files, letters and the database are for this account alone.
@@ -40,9 +34,9 @@ async function main() {
     log,
   });
   const { maintenance } = database.pools;
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, log);
   const now = () => new Date();
-  const applied = await migrate(maintenance);
+  const applied = await prepareSchema(maintenance, config, { log });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   await seed(maintenance, storage, config.SEED, now(), log);
 
@@ -61,41 +55,34 @@ async function main() {
     log,
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
-  const cleaning = setInterval(() => {
-    scheduleRetention(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'the removal of old data was not scheduled'),
-    );
-    removeOldLetters(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'old letters were not removed'),
-    );
-    removeOldNotices(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'old notices were not removed'),
-    );
-    removeExpired(maintenance, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'expired sessions and limits were not removed'),
-    );
-    compactCells(maintenance).catch((error: unknown) =>
-      log.error({ err: error }, 'the sums of the reports were not compacted'),
-    );
-  }, HOUR);
+  let stopUpkeep = async () => {};
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+  endOnSignal(config, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
-    clearInterval(cleaning);
+    // A process that failed is left as soon as what it does is answered.
+    await takeOutOfService(app, err ? 0 : config.SHUTDOWN_DELAY);
+    await stopUpkeep();
     metrics?.close();
-    await app.close();
     await jobs.stop();
     await database.close();
+    log.info('stopped');
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   metrics = await listenForMetrics(app.metrics, config);
   log.info(`database: ${database.description}`);
   log.info(`mail: ${mailer.description}`);
   log.info(`files: ${storage.description}`);
+  if (usesPublicTiles(config)) {
+    log.warn(
+      'Maps load from the public servers of OpenStreetMap, whose rules ' +
+        '(https://operations.osmfoundation.org/policies/tiles/) do not allow this use: they may block it. ' +
+        'Set MAP_TILES_URL to tiles of your own, or of a provider.',
+    );
+  }
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
   await jobs.start();
-  await scheduleRetention(maintenance, now());
+  stopUpkeep = startUpkeep(app, maintenance, { config, now });
 }
 
 main().catch((error: unknown) => {

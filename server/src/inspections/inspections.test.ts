@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, todayInBangkok } from '@joborder/shared/dates';
 import { type Client, testApp } from '../../test/app';
@@ -285,11 +286,18 @@ test('D70: after the retention period its note and photos are gone, the result s
   });
   const [photo] = (await rows(joborder_id))[0]?.photos ?? [];
   const config = { RETENTION_DAYS: 30 };
-  const late = { ...server, config, now: () => clock.now } as never;
-  clock.now = new Date(clock.now.getTime() + 2 * DAY);
+  const late = { ...server, config, now: () => new Date() } as never;
+  const age = async (days: number) => {
+    await sql`update files set created_at = created_at - make_interval(days => ${days})`.execute(
+      db,
+    );
+    await sql`update job_orders set start_date = start_date - ${days}::int,
+      end_date = end_date - ${days}::int where id = ${joborder_id}`.execute(db);
+  };
+  await age(2);
   await removeOldData(late);
   expect(await storage.has(photo ?? ''), 'as long as it is needed').toBe(true);
-  clock.now = new Date(clock.now.getTime() + 200 * DAY);
+  await age(200);
   await removeOldData(late);
   expect(await rows(joborder_id)).toMatchObject([
     { note: '', photos: [], result: 'found', findings: ['other'], counted: 4 },

@@ -4,12 +4,13 @@ import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
 import { orderBody, tourist } from '../../test/orders';
 import { picture } from '../../test/places';
-import { removeOldData, scheduleRetention } from './retention';
+import { ClocksDiffer } from '../platform/clock';
+import { removeOldData, scheduleRetention, UnusualRemoval } from './retention';
 
 const DAYS = 90;
 const server = await testApp({ RETENTION_DAYS: String(DAYS) });
 const { as, client, clock, db, storage, jobs } = server;
-const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 async function orderWithFile(passport: string, ends: number) {
   const lotus = await as('lotus');
@@ -41,6 +42,16 @@ const everything = async () => {
 };
 const app = { ...server, config: { RETENTION_DAYS: DAYS }, now: () => clock.now } as never;
 
+/** Everything becomes so many days older: what is removed is decided by the clock of the database. */
+async function age(days: number) {
+  await sql`update job_orders set start_date = start_date - ${days}::int,
+    end_date = end_date - ${days}::int where data_removed_at is null`.execute(db);
+  await sql`update files set created_at = created_at - make_interval(days => ${days})`.execute(db);
+  await sql`update job_order_drafts set saved_at = saved_at - make_interval(days => ${days})`.execute(
+    db,
+  );
+}
+
 test('tourists are forgotten after the set days, their order and its counts are not', async () => {
   const old = await orderWithFile('RT1111111', 1);
   const recent = await orderWithFile('RT2222222', 5);
@@ -59,13 +70,13 @@ test('tourists are forgotten after the set days, their order and its counts are 
     payload: { joborder_code: old.code, content: { note: 'RT1111111' } },
   });
 
-  clock.now = new Date(clock.now.getTime() + (DAYS + 1) * DAY);
+  await age(DAYS + 1);
   expect((await removeOldData(app)).orders, 'on the last day they are still there').toBe(0);
-  clock.now = new Date(clock.now.getTime() + DAY);
+  await age(1);
   // Two processes ask for the removal of the same day.
   await jobs.drain();
-  await scheduleRetention(db, clock.now);
-  await scheduleRetention(db, clock.now);
+  await scheduleRetention(db, {});
+  await scheduleRetention(db, {});
   expect(await jobs.drain()).toBe(1);
 
   const left = await everything();
@@ -108,7 +119,7 @@ test('tourists are forgotten after the set days, their order and its counts are 
 
 test('an order is done whole or not at all', async () => {
   const order = await orderWithFile('RT3333333', 1);
-  clock.now = new Date(clock.now.getTime() + (DAYS + 2) * DAY);
+  await age(DAYS + 2);
   await sql`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'no'; end $$`.execute(db);
   await sql`create trigger fail before insert on audit_log for each row
@@ -122,7 +133,6 @@ test('an order is done whole or not at all', async () => {
 });
 
 test('without RETENTION_DAYS tourists stay; files and drafts that belong to nothing go', async () => {
-  clock.now = new Date();
   const off = { ...server, config: {}, now: () => clock.now } as never;
   const lotus = await as('lotus');
   const upload = async () => {
@@ -136,27 +146,64 @@ test('without RETENTION_DAYS tourists stay; files and drafts that belong to noth
     url: '/api/v2/web/joborder/draft',
     payload: { content: { tourists: [{ passport_file: drafted }] } },
   });
-  // Records carry the time of the database.
-  const later = async (days: number) => {
-    await sql`update files set created_at = created_at - make_interval(days => ${days})`.execute(
-      db,
-    );
-    await sql`update job_order_drafts set saved_at = saved_at - make_interval(days => ${days})`.execute(
-      db,
-    );
-  };
   const present = async () =>
     Promise.all([order.file, orphan, drafted].map((name) => storage.has(name)));
   await removeOldData(off);
   expect(await present(), 'on the first day nobody knows yet').toEqual([true, true, true]);
-  await later(2);
+  await age(2);
   await removeOldData(off);
   expect(await present()).toEqual([true, false, true]);
-  await later(90);
+  await age(90);
   await removeOldData(off);
   expect(await present()).toEqual([true, false, false]);
   expect(await everything()).toContain('RT4444444');
   await jobs.drain();
-  await scheduleRetention(db, clock.now);
+  await scheduleRetention(db, { RETENTION_CONFIRMED_UNTIL: '2001-01-01' });
   expect(await jobs.drain()).toBe(1);
+});
+
+test('a process whose clock is not that of the database removes nothing, and says so', async () => {
+  const order = await orderWithFile('RT5555555', -DAYS - 5);
+  const refused = async () =>
+    /removals_refused_total{reason="clock"} (\d+)/.exec(
+      await server.app.metrics.registry.metrics(),
+    )?.[1];
+  for (const minutes of [6, -6, 400 * 24 * 60]) {
+    clock.now = new Date(Date.now() + minutes * MINUTE);
+    await expect(removeOldData(app)).rejects.toThrow(ClocksDiffer);
+  }
+  await jobs.drain();
+  await scheduleRetention(db, { RETENTION_CONFIRMED_UNTIL: '2000-01-01' });
+  await jobs.drain();
+  expect(await refused()).toBe('1');
+  expect(await everything()).toContain('RT5555555');
+  expect(await storage.has(order.file)).toBe(true);
+  clock.now = new Date(Date.now() + 4 * MINUTE);
+  await removeOldData(app);
+  expect(await everything()).not.toContain('RT5555555');
+  clock.now = new Date();
+});
+
+test('more than a fortnight of usual days is removed only when a person has confirmed it', async () => {
+  const usual = { orders: 2, days: 2 };
+  const today = todayInBangkok(clock.now);
+  const ends = [DAYS + 9, DAYS + 8, DAYS + 7, DAYS + 2, DAYS + 2];
+  for (const [at, days] of ends.entries()) await orderWithFile(`RT600000${at}`, -days);
+  await expect(removeOldData(app, usual)).rejects.toThrow(
+    `RETENTION_CONFIRMED_UNTIL=${addDays(today, -DAYS - 1)}`,
+  );
+  await expect(removeOldData(app, usual)).rejects.toThrow(UnusualRemoval);
+  expect(await everything()).toContain('RT6000000');
+  // Confirmed for the first three: the other two are few enough.
+  const confirmed = (until: string) =>
+    ({ ...server, config: { RETENTION_DAYS: DAYS, RETENTION_CONFIRMED_UNTIL: until } }) as object;
+  const at = (until: string) => ({ ...confirmed(until), now: () => clock.now }) as never;
+  const [most, fewer] = [addDays(today, -DAYS - 7), addDays(today, -DAYS - 9)];
+  await expect(removeOldData(at(fewer), { orders: 1, days: 1 })).rejects.toThrow(UnusualRemoval);
+  expect((await removeOldData(at(most), usual)).orders).toBe(5);
+  const busy = Array.from({ length: 4 }, (_, nth) => orderWithFile(`RT700000${nth}`, -DAYS - 3));
+  await Promise.all(busy);
+  await expect(removeOldData(app, { orders: 1, days: 1 })).rejects.toThrow(UnusualRemoval);
+  const removed = await removeOldData(app, { orders: 1, days: 3 });
+  expect(removed.orders, 'no more than three usual days').toBe(4);
 });

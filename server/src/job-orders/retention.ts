@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { addDays, todayInBangkok } from '@joborder/shared/dates';
+import type { Config } from '../config';
 import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
-import { enqueue, jobId, jobKind } from '../platform/jobs';
+import { agreedTime } from '../platform/clock';
+import { enqueue, Hopeless, jobId, jobKind } from '../platform/jobs';
 
 const DAY = 86_400_000;
 /** Orders that are looked for, and files that are swept, at once. */
@@ -16,23 +17,53 @@ const DRAFT_DAYS = 90;
 /** An uploaded file that no order, inspection or draft holds after this time belongs to nothing. */
 const ORPHAN_AFTER = DAY;
 
-/** Leaves today's removal to be done, once however many processes ask for it. */
-export async function scheduleRetention(db: Db, now: Date): Promise<void> {
-  const day = todayInBangkok(now);
-  await enqueue(db, retentionJob, [{ id: jobId(`retention ${day}`), data: { day } }]);
+/** Today in Bangkok by the clock of the database: no other decides what is removed. */
+const TODAY = sql<string>`(now() at time zone 'Asia/Bangkok')::date`;
+
+/**
+ * More orders than the larger of these two are not removed at once unless a person says so: a number,
+ * and a multiple of the orders that end on a usual day.
+ */
+export const USUAL = { orders: 100, days: 14 };
+
+/** So much is due that a clock, or the setting, may be wrong. Another try would find the same. */
+export class UnusualRemoval extends Hopeless {
+  constructor(due: number, most: number, lastDay: string) {
+    super('UNUSUAL_REMOVAL');
+    this.message =
+      `More than ${most} job orders (${due}) are due to lose the personal data of their tourists, ` +
+      `which is unusual, so that nothing was removed. If the date and RETENTION_DAYS are right, ` +
+      `start with RETENTION_CONFIRMED_UNTIL=${lastDay}.`;
+  }
 }
+
+/** Leaves today's removal to be done, once however many processes ask for it. */
+export async function scheduleRetention(
+  db: Db,
+  config: Pick<Config, 'RETENTION_CONFIRMED_UNTIL'>,
+): Promise<void> {
+  const { rows } = await sql<{ day: string }>`select ${TODAY} as day`.execute(db);
+  const { day } = rows[0]!;
+  // What a person confirms is done on the same day.
+  const id = jobId(`retention ${day} ${config.RETENTION_CONFIRMED_UNTIL ?? ''}`);
+  await enqueue(db, retentionJob, [{ id, data: { day } }]);
+}
+
+/** Whose tour ended more than `days` days ago. */
+const ended = (days: number) => sql<boolean>`end_date < ${TODAY} - ${days}::int`;
 
 /**
  * Removes from one order what tells who its tourists were. Nationality, age class and the counts
- * of the order stay. False when another process was first.
+ * of the order stay. False when another process was first, or its tour ends later by now.
  */
-async function removeFromOrder(db: Db, orderId: number, now: Date): Promise<boolean> {
+async function removeFromOrder(db: Db, orderId: number, days: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const order = await trx
       .updateTable('job_orders')
-      .set({ data_removed_at: now })
+      .set({ data_removed_at: sql`now()` })
       .where('id', '=', orderId)
       .where('data_removed_at', 'is', null)
+      .where(ended(days))
       .returning(['id', 'code', 'start_date'])
       .executeTakeFirst();
     if (!order) return false;
@@ -123,36 +154,53 @@ async function removeOrphans({ db, storage }: Context, before: Date): Promise<nu
   }
 }
 
+/** Rejects with UnusualRemoval when more is due than wrong clocks or settings could be told from. */
+async function refuseUnusual(db: Db, days: number, confirmed: string, usual: typeof USUAL) {
+  const { rows } = await sql<{ due: number; usual_day: number; last_day: string }>`select
+    (select count(*) from job_orders where data_removed_at is null and ${ended(days)}
+      and end_date > ${confirmed}::date) as due,
+    (select count(*)::float8 / greatest(1, count(distinct end_date)) from job_orders
+      where end_date >= ${TODAY} - 365 and end_date < ${TODAY}) as usual_day,
+    ${TODAY} - ${days}::int - 1 as last_day`.execute(db);
+  const { due, usual_day: usualDay, last_day: lastDay } = rows[0]!;
+  const most = Math.max(usual.orders, Math.ceil(usualDay * usual.days));
+  if (due > most) throw new UnusualRemoval(due, most, lastDay);
+}
+
 /** Removes the personal data of tourists whose tour ended more than so many days ago. */
-async function removeFromOldOrders(db: Db, days: number, at: Date): Promise<number> {
-  const lastDay = addDays(todayInBangkok(at), -days);
+async function removeFromOldOrders(db: Db, days: number): Promise<number> {
   let orders = 0;
   for (;;) {
     const old = await db
       .selectFrom('job_orders')
       .select('id')
       .where('data_removed_at', 'is', null)
-      .where('end_date', '<', lastDay)
+      .where(ended(days))
       .orderBy('end_date')
       .limit(BATCH)
       .execute();
     if (old.length === 0) return orders;
-    for (const { id } of old) if (await removeFromOrder(db, id, at)) orders += 1;
+    for (const { id } of old) if (await removeFromOrder(db, id, days)) orders += 1;
   }
 }
 
 /**
  * Removes the personal data of tourists `RETENTION_DAYS` after their tour, where that is set; and
  * always drafts that nobody goes on with and files that belong to nothing. What was done stays done
- * when a later step fails; the next run goes on from there.
+ * when a later step fails; the next run goes on from there. Rejects with ClocksDiffer or UnusualRemoval
+ * before anything is removed.
  */
 export async function removeOldData(
   context: Context,
+  usual = USUAL,
 ): Promise<{ orders: number; files: number; drafts: number }> {
   const { db, config, now } = context;
-  const at = now();
+  const at = await agreedTime(db, now);
   const days = config.RETENTION_DAYS;
-  const orders = days === undefined ? 0 : await removeFromOldOrders(db, days, at);
+  if (days !== undefined) {
+    await refuseUnusual(db, days, config.RETENTION_CONFIRMED_UNTIL ?? '-infinity', usual);
+  }
+  const orders = days === undefined ? 0 : await removeFromOldOrders(db, days);
   const draftDays = Math.min(DRAFT_DAYS, days ?? DRAFT_DAYS);
   const { numDeletedRows } = await db
     .deleteFrom('job_order_drafts')

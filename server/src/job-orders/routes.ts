@@ -10,6 +10,7 @@ import { draftFromWire } from '@joborder/shared/job-orders/from-wire';
 import { checkOrder } from '@joborder/shared/job-orders/validate';
 import { sentence, speakers } from '@joborder/shared/sentence';
 import { plainLicence } from '@joborder/shared/users/licence';
+import { ClocksDiffer } from '../platform/clock';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, invalid, notFound } from '../platform/errors';
@@ -42,7 +43,7 @@ import {
   recentGuides,
   searchGuides,
 } from './queries';
-import { removeOldData, retentionJob } from './retention';
+import { removeOldData, retentionJob, UnusualRemoval } from './retention';
 
 /** Throws the refusal of D10 where the status forbids the action. */
 function checkStatus(caller: Caller, order: OrderRecord, action: 'edit' | 'cancel', now: Date) {
@@ -69,7 +70,13 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
   context.jobs.handle(noticeJob, (job) => spreadNotice(context, job));
   context.jobs.handle(retentionJob, async () => {
-    const removed = await removeOldData(context);
+    const removed = await removeOldData(context).catch((error: unknown) => {
+      const reason =
+        error instanceof ClocksDiffer ? 'clock' : error instanceof UnusualRemoval ? 'number' : '';
+      if (reason !== '') app.metrics.removalsRefused.inc({ reason });
+      if (reason !== '') app.log.error({ err: error }, 'no old personal data were removed');
+      throw error;
+    });
     if (removed.orders + removed.files + removed.drafts > 0) {
       app.log.info(removed, 'old personal data, drafts and files removed');
     }

@@ -26,6 +26,7 @@ export function registerHealth(app: FastifyInstance, { db, config }: Context) {
   const schema = { hide: true };
   app.get('/healthz', { config: anyone, schema }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: anyone, schema }, async (_request, reply) => {
+    if (app.drain.begun) return reply.code(503).send({ status: 'stopping' });
     try {
       await sql`select 1 from users limit 1`.execute(db);
       return { status: 'ok' };

@@ -1,9 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 import { Hopeless } from './jobs';
 import type { MailBody } from './mail-body';
+import { writeWhole } from './whole-file';
 
 export interface Mail extends MailBody {
   /** A UUID of its own, the same at every try: it becomes the Message-ID. */
@@ -108,9 +108,6 @@ function files(folder: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (id, message) => {
     const { message: bytes } = await transport.sendMail(message);
-    await mkdir(folder, { recursive: true });
-    const file = join(folder, `${id}.eml`);
-    await writeFile(`${file}.partial`, bytes as Buffer, { mode: 0o600 });
-    await rename(`${file}.partial`, file);
+    await writeWhole(join(folder, `${id}.eml`), bytes as Buffer);
   };
 }

@@ -1,8 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConcurrencyLimit } from './concurrency';
 
 /** What the process counts, for Prometheus. No label holds an account, a code or an address. */
-export function createMetrics(limits: readonly ConcurrencyLimit[]) {
+export function createMetrics(limits: readonly ConcurrencyLimit[], dataDir?: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -15,6 +16,19 @@ export function createMetrics(limits: readonly ConcurrencyLimit[]) {
       for (const { name, running } of limits) this.set({ limit: name }, running);
     },
   });
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'data_dir_bytes',
+    help: 'Space of the disk that DATA_DIR is on: what is free for the service, and all of it',
+    labelNames: ['space'],
+    registers,
+    async collect() {
+      const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
+      if (!disk) return;
+      this.set({ space: 'free' }, disk.bavail * disk.bsize);
+      this.set({ space: 'all' }, disk.blocks * disk.bsize);
+    },
+  });
   return {
     registry,
     workRunning,
@@ -25,7 +39,14 @@ export function createMetrics(limits: readonly ConcurrencyLimit[]) {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
-    /** Answers 408, 413, 429, 431 and 503, by the bound that was reached. */
+    /** Removals for age that did not happen, because a clock or the number of what is due is doubtful. */
+    removalsRefused: new Counter({
+      name: 'removals_refused_total',
+      help: 'Removals of old data that were refused, because of clocks or of an unusual number',
+      labelNames: ['reason'],
+      registers,
+    }),
+    /** Answers 408, 413, 429, 431, 503 and 507, by the bound that was reached. */
     refused: new Counter({
       name: 'requests_refused_total',
       help: 'Requests refused because a bound was reached',
@@ -36,7 +57,7 @@ export function createMetrics(limits: readonly ConcurrencyLimit[]) {
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const OF_BOUNDS: ReadonlySet<number> = new Set([408, 413, 429, 431, 503]);
+const OF_BOUNDS: ReadonlySet<number> = new Set([408, 413, 429, 431, 503, 507]);
 
 /** Counts a refusal when a bound is its reason. */
 export function countRefusal(

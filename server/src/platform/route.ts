@@ -17,8 +17,8 @@ declare module 'fastify' {
     access?: Access;
     /** Callable while the initial password still has to be changed. */
     beforePasswordChange?: boolean;
-    /** Its calls do not count as activity of the user. */
-    background?: boolean;
+    /** Answers with server-sent events, until the process stops. */
+    stream?: boolean;
     failsWith?: EndpointSpec['failsWith'];
   }
 }
@@ -56,7 +56,7 @@ async function identify(context: Context, request: FastifyRequest): Promise<Call
   if (!token) return undefined;
   const { config } = context;
   // A stream that opens again and again by itself is nobody's activity.
-  const background = isBackground(request) || request.routeOptions.config.background === true;
+  const background = isBackground(request) || request.routeOptions.config.stream === true;
   return callerOf(context.db, token, {
     now: context.now(),
     address: request.ip,
@@ -120,7 +120,7 @@ export function route<E extends EndpointSpec>(
       config: {
         access: endpoint.access,
         beforePasswordChange: options.beforePasswordChange ?? false,
-        background: options.stream ?? false,
+        stream: options.stream ?? false,
         ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
         ...(options.limit ? { rateLimit: rateLimit(options.limit) } : {}),
       },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { BaseLogger } from 'pino';
 import { packageRoot } from '../package-root';
 import type { Database, Db } from './schema';
 
@@ -13,12 +15,30 @@ export interface Migration {
 
 const migrationLock = 2_569_002;
 
+/** A migration with which versions that do not know it cannot work (CONTRIBUTING.md). */
+const CONTRACT = '.contract.sql';
+/** SQLSTATE of a statement that waited for a lock for longer than lock_timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface MigrateOptions {
+  /** Where the migrations are; the server's own unless told. */
+  readonly directory?: string;
+  /** Milliseconds that a statement waits for a lock: everybody else waits behind it for as long. */
+  readonly lockWait?: number;
+  /** Milliseconds until what cannot go on is given up: a lock, or migrations of another process. */
+  readonly patience?: number;
+  readonly log?: Pick<BaseLogger, 'info' | 'warn'>;
+}
+const LOCK_WAIT = 2_000;
+const PATIENCE = 300_000;
+
 /**
- * Applies what is new in `directory` (default: the server's own migrations), each file in a
- * transaction of its own, one process at a time. Returns the names it applied. Refuses a database
- * whose applied migrations differ from the files: they are only ever added to.
+ * Applies what is new, each file in a transaction of its own, one process at a time. Returns the
+ * names it applied. Refuses a database whose applied migrations differ from the files, which are only
+ * ever added to, and one of a newer version that this one cannot work with.
  */
-export async function migrate(db: Db, directory = migrationsDirectory()): Promise<string[]> {
+export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+  const { directory = migrationsDirectory() } = options;
   const migrations = readMigrations(directory);
   return db.connection().execute(async (connection) => {
     // Waiting for another process, or building an index, may take longer than a request may.
@@ -30,13 +50,11 @@ export async function migrate(db: Db, directory = migrationsDirectory()): Promis
         checksum text not null,
         applied_at timestamptz not null default now()
       )`.execute(connection);
-      const pending = await pendingMigrations(connection, migrations);
-      for (const { name, checksum, text } of pending) {
-        await connection.transaction().execute(async (trx) => {
-          await sql.raw(text).execute(trx);
-          await trx.insertInto('schema_migrations').values({ name, checksum }).execute();
-        });
+      const { pending, newer } = await compare(connection, migrations);
+      if (newer.length > 0) {
+        options.log?.warn({ newer }, 'the database is of a newer version, which is compatible');
       }
+      for (const migration of pending) await apply(connection, migration, options);
       return pending.map(({ name }) => name);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
@@ -45,33 +63,112 @@ export async function migrate(db: Db, directory = migrationsDirectory()): Promis
   });
 }
 
-/** Whether every migration of `directory` is applied (`/readyz`). */
-export async function isMigrated(db: Db, directory = migrationsDirectory()): Promise<boolean> {
-  return (await pendingMigrations(db, readMigrations(directory))).length === 0;
+/** Applies one; when a lock is not to be had it lets those go on who queue behind it, and tries again. */
+async function apply(
+  connection: Kysely<Database>,
+  { name, checksum, text }: Migration,
+  { lockWait = LOCK_WAIT, patience = PATIENCE, log }: MigrateOptions,
+): Promise<void> {
+  const started = performance.now();
+  for (let pause = lockWait; ; pause = Math.min(pause * 2, lockWait * 5)) {
+    try {
+      await connection.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(trx);
+        await sql.raw(text).execute(trx);
+        await trx.insertInto('schema_migrations').values({ name, checksum }).execute();
+      });
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (performance.now() - started > patience) {
+        throw new Error(
+          `The migration ${name} did not get a lock on its tables within ${patience / 1000} s: something ` +
+            'holds them, a backup or a long query perhaps. Nothing of it was applied.',
+          { cause: error },
+        );
+      }
+      log?.warn({ migration: name }, 'a migration waits for a lock that somebody else holds');
+      await delay(pause);
+    }
+  }
 }
 
-async function pendingMigrations(
+/**
+ * Waits until another process (`npm run migrate`) has applied every migration. Rejects with a
+ * sentence for the operator when that takes longer than `patience`.
+ */
+export async function awaitMigrated(db: Db, options: MigrateOptions = {}): Promise<void> {
+  const { directory = migrationsDirectory(), patience = PATIENCE, log } = options;
+  const migrations = readMigrations(directory);
+  const started = performance.now();
+  for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
+    const { pending, newer } = await compare(db, migrations);
+    if (newer.length > 0) {
+      log?.warn({ newer }, 'the database is of a newer version, which is compatible');
+    }
+    if (pending.length === 0) return;
+    const names = pending.map(({ name }) => name);
+    if (performance.now() - started > patience) {
+      throw new Error(
+        `The database lacks ${names.join(', ')}, and MIGRATIONS=wait. Run "npm run migrate" of this version.`,
+      );
+    }
+    log?.info({ lacking: names }, 'waiting for "npm run migrate"');
+    await delay(pause);
+  }
+}
+
+/** What a start does about migrations (MIGRATIONS); returns the names of those that it applied. */
+export async function prepareSchema(
+  db: Db,
+  { MIGRATIONS }: { readonly MIGRATIONS: 'apply' | 'wait' },
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  if (MIGRATIONS === 'apply') return migrate(db, options);
+  await awaitMigrated(db, options);
+  return [];
+}
+
+/** Whether every migration of `directory` is applied (`/readyz`). */
+export async function isMigrated(db: Db, directory = migrationsDirectory()): Promise<boolean> {
+  return (await compare(db, readMigrations(directory))).pending.length === 0;
+}
+
+/** What is still to be applied, and what a newer version has applied. Refuses what does not fit. */
+async function compare(
   db: Kysely<Database>,
   migrations: readonly Migration[],
-): Promise<Migration[]> {
+): Promise<{ readonly pending: readonly Migration[]; readonly newer: readonly string[] }> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select to_regclass('schema_migrations') is null as empty`.execute(db);
+  if (rows[0]!.empty) return { pending: migrations, newer: [] };
   const applied = await db
     .selectFrom('schema_migrations')
     .select(['name', 'checksum'])
     .orderBy('name')
     .execute();
-  applied.forEach(({ name, checksum }, index) => {
-    const known = migrations.find((migration) => migration.name === name);
-    if (!known) {
-      throw new Error(`The database has the migration ${name}, which this version does not know.`);
-    }
-    if (known.checksum !== checksum) {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const newer = applied.map(({ name }) => name).filter((name) => !known.has(name));
+  const own = applied.filter(({ name }) => known.has(name));
+  own.forEach(({ name, checksum }, index) => {
+    if (known.get(name)?.checksum !== checksum) {
       throw new Error(`The migration ${name} was changed after it was applied. Add a new one.`);
     }
-    if (migrations[index] !== known) {
+    if (migrations[index]?.name !== name) {
       throw new Error(`The migration ${migrations[index]?.name} sorts before applied ones.`);
     }
   });
-  return migrations.slice(applied.length);
+  const pending = migrations.slice(own.length);
+  const unfit =
+    newer.find((name) => name.endsWith(CONTRACT)) ??
+    newer.find((name) => pending.length > 0 || name < (migrations.at(-1)?.name ?? ''));
+  if (unfit !== undefined) {
+    throw new Error(
+      `The database has the migration ${unfit}, which this version does not know and cannot work with. ` +
+        'Start the version that applied it, or a newer one.',
+    );
+  }
+  return { pending, newer };
 }
 
 function readMigrations(directory: string): Migration[] {

@@ -1,0 +1,155 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { ApiError } from './errors';
+
+/** How often it is looked at which connections may be closed. */
+const SWEEP_MS = 20;
+/** A connection that has not sent a whole head this long after the listener closed is closed. */
+const HEAD_WITHIN_MS = 1_000;
+/** Ctrl-C reaches the process from the terminal, from npm and from `scripts/start.mjs`. */
+const SAME_SIGNAL_MS = 500;
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** For the job at hand and the database, once the last request is answered. */
+const END_WITHIN_MS = 10_000;
+
+type Times = Pick<Config, 'SHUTDOWN_DELAY' | 'SHUTDOWN_TIMEOUT'>;
+
+export interface Drain {
+  /** Is the process about to stop? `/readyz` says so, and each answer closes its connection. */
+  readonly begun: boolean;
+  begin(): void;
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly drain: Drain;
+  }
+}
+
+interface Connection {
+  /** Requests without a whole answer. */
+  running: number;
+  /** Bytes that had come when its last answer had left; -1 before the first. */
+  read: number;
+}
+
+/**
+ * Makes `app.close()` end without cutting a request: what runs is answered within `finish`
+ * milliseconds, idle connections are closed, streams end, and new ones are refused (503). Register it
+ * before the routes.
+ */
+export function registerDrain(app: FastifyInstance, finish: number): void {
+  const { server } = app;
+  const connections = new Map<Socket, Connection>();
+  let begun = false;
+  let closing = false;
+  let sweep: NodeJS.Timeout | undefined;
+  app.decorate('drain', {
+    get begun() {
+      return begun;
+    },
+    begin: () => {
+      begun = true;
+    },
+  });
+
+  let taken = 0;
+  server.on('connection', (socket) => {
+    taken += 1;
+    connections.set(socket, { running: 0, read: -1 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.running += 1;
+    response.once('close', () => {
+      connection.running -= 1;
+      connection.read = socket.bytesRead;
+    });
+  });
+  const closeIdle = (silentToo: boolean) => {
+    for (const [socket, { running, read }] of connections) {
+      if (running === 0 && (silentToo || socket.bytesRead === read)) socket.destroy();
+    }
+  };
+  // Node's own takes an answer for sent that still waits for a slow reader, and cuts it.
+  server.closeIdleConnections = () => closeIdle(false);
+
+  const streams = new Set<ServerResponse>();
+  app.addHook('onRequest', async (request, { raw }) => {
+    if (!request.routeOptions.config?.stream) return;
+    if (closing) throw new ApiError(503, 'UNAVAILABLE', {}, [], 1, 'shutdown');
+    streams.add(raw);
+    raw.once('close', () => streams.delete(raw));
+  });
+  /** Those that were about to open when the others ended, too. */
+  const endStreams = () => {
+    for (const stream of streams) if (stream.headersSent) stream.end();
+  };
+  app.addHook('onSend', async (_request, reply) => {
+    if (begun) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    begun = true;
+    closing = true;
+    const started = performance.now();
+    sweep = setInterval(() => {
+      const elapsed = performance.now() - started;
+      endStreams();
+      closeIdle(elapsed > HEAD_WITHIN_MS);
+      if (elapsed < finish || connections.size === 0) return;
+      app.log.warn({ requests: connections.size }, 'requests were cut: they took too long');
+      for (const socket of connections.keys()) socket.destroy();
+    }, SWEEP_MS);
+    // With the listener, the system resets connections that it has made and nobody has taken yet.
+    for (let before = -1; before < taken && performance.now() - started < HEAD_WITHIN_MS; ) {
+      before = taken;
+      await nextTurn();
+      await nextTurn();
+    }
+  });
+  // The server has closed by then.
+  app.addHook('onClose', async () => clearInterval(sweep));
+}
+
+/**
+ * Calls `end` at the first SIGTERM, SIGINT or failure that nobody caught, and then ends the process:
+ * with 0, or with 1 after a failure, when `end` takes too long, and at once at a second signal.
+ */
+export function endOnSignal(
+  times: Times,
+  end: (reason: { err?: Error; signal?: string }) => Promise<void>,
+): void {
+  const within = (times.SHUTDOWN_DELAY + times.SHUTDOWN_TIMEOUT) * 1000 + END_WITHIN_MS;
+  let signalled: string | undefined;
+  let began: number | undefined;
+  const { close } = closeWithGrace(
+    { delay: within, logger: false, skip: [...SIGNALS] },
+    ({ err, signal = signalled }) => {
+      began = performance.now();
+      return end({ ...(err ? { err } : {}), ...(signal ? { signal } : {}) });
+    },
+  );
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (began === undefined) {
+        signalled = signal;
+        close();
+      } else if (performance.now() - began > SAME_SIGNAL_MS) process.exit(1);
+    });
+  }
+}
+
+/**
+ * Takes the process out of service: from now on it is not ready; after so many seconds, in which
+ * balancers notice, it takes no more requests. Resolves when those under way are answered.
+ */
+export async function takeOutOfService(app: FastifyInstance, seconds: number): Promise<void> {
+  app.drain.begin();
+  await delay(seconds * 1000);
+  await app.close();
+}
