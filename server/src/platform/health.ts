@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Context } from './context';
+import { READ_ONLY } from './db/failures';
 import { isMigrated } from './db/migrate';
 import { notFound } from './errors';
 import type { Metrics } from './metrics';
@@ -13,6 +14,10 @@ const anyone = { access: { public: true, rows: 'none' } } as const;
 
 /** Milliseconds after which a database that does not answer counts as not ready. */
 const READY_WITHIN = 3_000;
+/** Fails as writing would, so that the connection is given up and the next one made to the primary. */
+const askWritable = sql`do $$ begin
+  if current_setting('transaction_read_only')::bool then raise read_only_sql_transaction; end if;
+end $$`;
 type Missing = 'database' | 'migrated' | 'writable' | 'listening';
 
 /** Looks at what serving takes; the result names what is not there. */
@@ -20,12 +25,17 @@ function createReadiness({ pools, isListening }: Context): () => Promise<Missing
   // Applied ones stay, also while a newer version that starts beside this one adds its own.
   let migrated = false;
   const look = async (): Promise<Missing[]> => {
-    const { rows } = await sql<{ writable: boolean }>`
-      select not current_setting('transaction_read_only')::bool as writable`.execute(pools.health);
+    const writable = await askWritable.execute(pools.health).then(
+      () => true,
+      (error: { readonly code?: string }) => {
+        if (error.code === READ_ONLY) return false;
+        throw error;
+      },
+    );
     migrated ||= await isMigrated(pools.health).catch(() => false);
     return [
       ...(migrated ? [] : (['migrated'] as const)),
-      ...(rows[0]?.writable ? [] : (['writable'] as const)),
+      ...(writable ? [] : (['writable'] as const)),
       ...(isListening() ? [] : (['listening'] as const)),
     ];
   };

@@ -15,6 +15,9 @@ export interface Outage {
   readonly text: string;
 }
 
+/** SQLSTATE of a server, or a transaction, that takes no writing. */
+export const READ_ONLY = '25006';
+
 const OUTAGES: readonly (readonly [code: RegExp, ...outage: [Outage['reason'], string]])[] = [
   [/^53100$/, 'disk full', 'No space left on device.'],
   [/^58030$/, 'disk error', 'Input/output error.'],
@@ -30,7 +33,9 @@ const OUTAGES: readonly (readonly [code: RegExp, ...outage: [Outage['reason'], s
 ];
 /** What Node, node-postgres, Kysely and this program say; those texts quote no row. */
 const NO_CONNECTION =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|DATABASE_(SILENT|GONE|NO_HOST))$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|DATABASE_(SILENT|GONE|NO_HOST))$/;
+/** Whatever kept it from being made: ENOTFOUND of a name, ENOENT of a socket. */
+const CONNECTING = /^(connect|getaddrinfo)$/;
 const BUSY = /^timeout exceeded when trying to connect/;
 const BROKEN = new RegExp(
   `^(${[
@@ -57,6 +62,7 @@ export function outageOf(error: Error & { readonly code?: unknown }): Outage | u
     OUTAGES.find(([pattern]) => hasSqlState(error) && pattern.test(code)) ?? [];
   if (reason && text) return { reason, text };
   if (code === 'DATABASE_BUSY' || BUSY.test(message)) return { reason: 'busy', text: message };
-  const isBroken = NO_CONNECTION.test(code) || BROKEN.test(message);
+  const syscall = (error as NodeJS.ErrnoException).syscall ?? '';
+  const isBroken = NO_CONNECTION.test(code) || CONNECTING.test(syscall) || BROKEN.test(message);
   return isBroken ? { reason: 'connection', text: message } : undefined;
 }

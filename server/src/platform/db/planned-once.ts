@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseClient } from './client';
+import { READ_ONLY } from './failures';
 
 const MARK = '/* planned once */';
 /** Statements that a connection keeps at most: readers can ask for any order of a grid. */
@@ -14,9 +15,6 @@ const MOST = 200;
  */
 export const plannedOnce = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
   sql<T>`${sql.raw(MARK)} ${statement}`;
-
-/** The server of the connection takes no writing any more: another one may have become the primary. */
-const READ_ONLY = '25006';
 
 /**
  * The pool as Kysely uses it; gives statements that are planned once the name that does it, and every
@@ -43,14 +41,14 @@ export function planningPool(pool: pg.Pool, limit: number): PostgresPool {
         const statement = { name: nameOf(text), text, values: [...values] };
         return await (client as pg.PoolClient & DatabaseClient).run(statement, limit);
       } catch (error) {
-        if ((error as { code?: string }).code === READ_ONLY) isReadOnly = true;
+        isReadOnly ||= (error as { code?: string }).code === READ_ONLY;
         throw error;
       }
     };
     const made = {
       // Kysely's other signature reads with cursors, which need a driver of their own.
       query: query as unknown as PostgresPoolClient['query'],
-      // The next connection is made to a server that can be written to.
+      // Another server may have become the primary: the next connection looks for it.
       release: () => client.release(isReadOnly),
     };
     clients.set(client, made);
