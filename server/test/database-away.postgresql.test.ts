@@ -178,9 +178,9 @@ test('a database that ends at once under running requests: no 500, and it works 
     () => ended.anyone.get('/readyz'),
   ];
   const statuses = new Map<number, number>();
-  let halted = false;
+  const over = new AbortController();
   const clients = calls.map(async (call) => {
-    while (!halted) {
+    while (!over.signal.aborted) {
       const { status, headers } = await call();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 503 && call !== calls.at(-1)) expect(headers['retry-after']).toBeDefined();
@@ -192,7 +192,7 @@ test('a database that ends at once under running requests: no 500, and it works 
   await cluster.resume();
   const before = statuses.get(200) ?? 0;
   await expect.poll(() => statuses.get(200) ?? 0).toBeGreaterThan(before + 20);
-  halted = true;
+  over.abort();
   await Promise.all(clients);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([503]);
   await expect

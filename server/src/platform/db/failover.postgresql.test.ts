@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, findPostgresql, startCluster } from '../../../test/postgresql-cluster';
 import { quiet } from '../../../test/quiet';
 import type { DatabaseConnection } from './connection';
+import { readDatabaseUrl } from './hosts';
+import { Listener } from './listener';
 import { openDatabase } from './open';
 
 // A primary and a streaming standby of PostgreSQL's own, both on loopback.
@@ -83,6 +85,17 @@ test('a standby alone is refused at the start, with what to write', async () => 
   await expect(open(urlOf([standby], 'read-write'))).rejects.toThrow(
     `No database server is read-write: 127.0.0.1:${standby.port}: a standby.`,
   );
+  await expect.poll(() => connectionsAt(standby)).toBe(0);
+});
+
+test('a listener that a standby refuses leaves no connection open', async () => {
+  const listener = new Listener({
+    address: readDatabaseUrl(urlOf([standby])),
+    logger: quiet,
+    times: { answer: 200, heartbeat: 200, arrival: 200 },
+    send: async () => {},
+  });
+  await expect(listener.start()).rejects.toMatchObject({ code: '25006' });
   await expect.poll(() => connectionsAt(standby)).toBe(0);
 });
 

@@ -25,6 +25,8 @@ export class Listener {
   #client: DatabaseClient | undefined;
   #heardAt = -Infinity;
   #heard = () => {};
+  /** One statement after another. */
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #closed = new AbortController();
 
   constructor(private readonly options: ListenerOptions) {}
@@ -149,10 +151,10 @@ export class Listener {
   }
 
   async #listenTo(client: DatabaseClient, channel: string): Promise<void> {
-    await client.run(
-      { text: `listen ${pg.escapeIdentifier(channel)}` },
-      this.options.times.arrival,
-    );
+    const text = `listen ${pg.escapeIdentifier(channel)}`;
+    const listening = this.#turn.then(() => client.run({ text }, this.options.times.arrival));
+    this.#turn = listening.catch(() => {});
+    await listening;
   }
 
   /** Sends one notification to itself; whether it arrived in time. */

@@ -61,12 +61,15 @@ class WorkPool {
     return this.#ended;
   }
 
+  /** A statement beside those of Kysely; a connection on which it fails is given up. */
   async run(statement: pg.QueryConfig): Promise<void> {
     const client = await this.#pool.connect();
+    let failed = true;
     try {
       await ours(client).run(statement, this.#answer);
+      failed = false;
     } finally {
-      client.release();
+      client.release(failed);
     }
   }
 
