@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseClient, type ClientOptions } from './client';
 import type { DatabaseTimes, NotificationHandler } from './connection';
@@ -13,6 +12,20 @@ export interface ListenerOptions extends ClientOptions {
 /** Milliseconds between tries to connect: the first pause, which doubles, and the longest. */
 const PAUSE = { first: 100, longest: 2_000 } as const;
 
+/** Lets so many milliseconds pass, or what is left when the signal comes. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds).unref();
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
 /**
  * One connection of its own that hears notifications. A notification to itself every few seconds
  * tells whether they arrive; where it does not come twice, or the connection breaks, another one is
@@ -25,6 +38,8 @@ export class Listener {
   #client: DatabaseClient | undefined;
   #heardAt = -Infinity;
   #heard = () => {};
+  /** Why the last heartbeat could not be sent. */
+  #unsent: Error | undefined;
   /** One statement after another. */
   #turn: Promise<unknown> = Promise.resolve();
   readonly #closed = new AbortController();
@@ -42,6 +57,7 @@ export class Listener {
     const client = await this.#connect();
     if (!(await this.#beat())) {
       this.close();
+      if (this.#unsent) throw this.#unsent;
       throw new Error(
         'Notifications of the database do not arrive (LISTEN, NOTIFY). A pooler between this process ' +
           'and PostgreSQL has to keep whole sessions: PgBouncer in session mode.',
@@ -98,9 +114,7 @@ export class Listener {
     if (client.connection.stream.destroyed) broken.abort();
     const lost = AbortSignal.any([broken.signal, this.#closed.signal]);
     for (;;) {
-      await delay(this.options.times.heartbeat, undefined, { ref: false, signal: lost }).catch(
-        () => {},
-      );
+      await pause(this.options.times.heartbeat, lost);
       if (lost.aborted) return false;
       if ((await this.#beat(lost)) || (await this.#beat(lost))) continue;
       return !lost.aborted;
@@ -109,8 +123,8 @@ export class Listener {
 
   async #reconnect(): Promise<DatabaseClient | undefined> {
     const { signal } = this.#closed;
-    for (let pause: number = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
-      await delay(pause, undefined, { ref: false, signal }).catch(() => {});
+    for (let wait: number = PAUSE.first; ; wait = Math.min(wait * 2, PAUSE.longest)) {
+      await pause(wait, signal);
       if (signal.aborted) return undefined;
       try {
         const client = await this.#connect();
@@ -160,21 +174,16 @@ export class Listener {
   /** Sends one notification to itself; whether it arrived in time. */
   async #beat(lost = this.#closed.signal): Promise<boolean> {
     const { send, times } = this.options;
-    const ended = new AbortController();
     const arrived = new Promise<boolean>((resolve) => {
       this.#heard = () => {
         this.#heardAt = performance.now();
         resolve(true);
       };
     });
-    const late = delay(times.arrival, false, {
-      ref: false,
-      signal: AbortSignal.any([lost, ended.signal]),
-    }).catch(() => false);
-    // Why it could not be sent is said where the connection is made anew, and by every other statement.
-    send(this.#heartbeat).catch(() => {});
-    const isHeard = await Promise.race([arrived, late]);
-    ended.abort();
-    return isHeard;
+    this.#unsent = undefined;
+    send(this.#heartbeat).catch((error: Error) => {
+      this.#unsent = error;
+    });
+    return Promise.race([arrived, pause(times.arrival, lost).then(() => false)]);
   }
 }
