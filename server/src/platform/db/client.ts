@@ -23,8 +23,8 @@ const session = {
   options: '-c TimeZone=UTC',
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
-  // Ten probes a second apart follow, which Node sets: a peer that is gone is found within 20 s. While
-  // a statement waits for its answer the kernel sends no probes; the time limit of `run` finds that.
+  // Ten probes a second apart follow, which Node sets: an idle peer that is gone is found within 20 s.
+  // While what was sent is not acknowledged the kernel sends none; the time limit of `run` finds that.
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig;
 
@@ -52,6 +52,8 @@ async function askServer(options: ClientOptions, host: Host): Promise<ServerStat
 export class DatabaseClient extends pg.Client {
   readonly #options: ClientOptions;
   readonly #host: Host | undefined;
+  /** When the statement under way was sent. */
+  #askedAt = Infinity;
 
   /** `host`: that one, whatever it is. */
   constructor(options: ClientOptions, host?: Host) {
@@ -96,11 +98,18 @@ export class DatabaseClient extends pg.Client {
       this.#options.onSilent?.();
     };
     const timer = limit === 0 ? undefined : setTimeout(silent, limit);
+    this.#askedAt = performance.now();
     try {
       return await running;
     } finally {
+      this.#askedAt = Infinity;
       clearTimeout(timer);
     }
+  }
+
+  /** Whether a statement is under way for longer than so many milliseconds. */
+  isWaiting(milliseconds: number): boolean {
+    return performance.now() - this.#askedAt > milliseconds;
   }
 
   /** Ends the connection at once: a server that is silent does not confirm an orderly end. */

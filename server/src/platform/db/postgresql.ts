@@ -74,11 +74,12 @@ class WorkPool {
   }
 
   /**
-   * Ends the connections that nobody uses; the next statements get new ones. A statement that is
-   * under way ends at its own limit, or here when it has none.
+   * Ends the connections that nobody uses, and those whose statement waits for so many milliseconds
+   * already, or would for ever; the next statements get new ones.
    */
-  replace(): void {
-    for (const client of this.#answer === 0 ? this.#all : this.#idle) {
+  replace(milliseconds: number): void {
+    for (const client of this.#all) {
+      if (this.#answer > 0 && !this.#idle.has(client) && !client.isWaiting(milliseconds)) continue;
       client.destroy(new SilentConnectionError('Another connection went silent.'));
     }
   }
@@ -106,7 +107,7 @@ export function openPostgresql(
   // What one connection suffers, the others do: the server lost its power, or a firewall its memory.
   const onSilent = () => {
     options.log.warn({}, 'The database went silent; its connections are made anew.');
-    for (const pool of workPools.values()) pool.replace();
+    for (const pool of workPools.values()) pool.replace(times.answer);
   };
   const clientOptions = { address, logger: options.log, onSilent };
   const pools = poolsOf(options, (limits, kind) => {

@@ -90,6 +90,18 @@ test('a statement without a limit ends when another connection went silent', asy
   expect((await maintenance).code).toBe('DATABASE_SILENT');
 });
 
+test('a statement with a long limit ends when another connection went silent meanwhile', async () => {
+  const { pools } = await connect(slow);
+  await Promise.all([one.execute(pools.calls), one.execute(pools.grids)]);
+  proxy.silence();
+  // A limit of five seconds and more.
+  const grids = failure(pools.grids);
+  await failure(pools.calls);
+  const { code, milliseconds } = await grids;
+  expect(code).toBe('DATABASE_SILENT');
+  expect(milliseconds).toBeLessThan(2_000);
+});
+
 test('a statement that takes its time is not taken for silence', async () => {
   const { pools } = await connect(slow);
   expect((await failure(pools.calls, sql`select pg_sleep(2)`)).code).toBe('57014');
