@@ -159,6 +159,7 @@ export async function openStand(
     db,
     pools: database.pools,
     listen,
+    isListening: database.isListening,
     config,
     jobs: new Jobs(db, listen),
     mailer: createMailer(config),

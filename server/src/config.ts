@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readDatabaseUrl } from './platform/db/hosts';
 
 const url = (...protocols: string[]) =>
   z.string().refine(
@@ -43,7 +44,17 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** Several hosts as libpq reads them, `…@a:5432,b:5432/db?target_session_attrs=read-write`. */
+  DATABASE_URL: z
+    .string()
+    .superRefine((value, context) => {
+      try {
+        readDatabaseUrl(value);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    })
+    .optional(),
   /** `wait`: starting waits until `npm run migrate` has brought the database up to date. */
   MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
   SEED: z.enum(['demo', 'reference', 'none']).optional(),

@@ -47,6 +47,7 @@ async function main() {
     db: database.db,
     pools: database.pools,
     listen,
+    isListening: database.isListening,
     config,
     storage,
     jobs,

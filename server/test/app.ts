@@ -61,6 +61,7 @@ export async function testApp(
     db: database.db,
     pools: database.pools,
     listen: database.listen,
+    isListening: database.isListening,
     config,
     storage,
     jobs,

@@ -9,7 +9,7 @@ import type { ConnectionOptions, DatabaseConnection } from '../src/platform/db/c
 import { embeddedConnection, restoreEmbedded } from '../src/platform/db/embedded';
 import { engineOf } from '../src/platform/db/embedded-engine';
 import { pgliteOptions } from '../src/platform/db/embedded-open';
-import { openDatabase } from '../src/platform/db/open';
+import { openDatabase, type OpenDatabaseOptions } from '../src/platform/db/open';
 import { copyDatabase } from './postgresql-cluster';
 import { quiet } from './quiet';
 
@@ -30,6 +30,8 @@ export interface TestDatabase extends DatabaseConnection {
 export interface DatabaseOptions {
   /** The embedded database in its thread and on the disk, as in use; it takes a second more. */
   readonly onDisk?: boolean;
+  /** PostgreSQL: what else to open it with, made from the URL of the copy, such as a proxy before it. */
+  readonly open?: (databaseUrl: string) => Promise<Partial<OpenDatabaseOptions>>;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function testDatabase(how: DatabaseOptions = {}): Promise<TestDatab
   };
   const opened =
     process.env.TEST_DATABASE === 'postgresql'
-      ? await copyOnServer(options)
+      ? await copyOnServer(options, how)
       : how.onDisk
         ? await copyOnDisk(options)
         : await copyInMemory(options);
@@ -84,10 +86,16 @@ async function copyOnDisk(options: ConnectionOptions): Promise<DatabaseConnectio
   };
 }
 
-async function copyOnServer(options: ConnectionOptions) {
+async function copyOnServer(options: ConnectionOptions, { open }: DatabaseOptions) {
   const { url: databaseUrl, drop } = await copyDatabase(inject('databaseTemplate'));
   const limits = { calls: { connections: 5 } };
-  const connection = await openDatabase({ ...options, databaseUrl, dataDir: '', limits });
+  const connection = await openDatabase({
+    ...options,
+    databaseUrl,
+    dataDir: '',
+    limits,
+    ...(await open?.(databaseUrl)),
+  });
   return {
     ...connection,
     databaseUrl,

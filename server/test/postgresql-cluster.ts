@@ -39,7 +39,24 @@ export interface Cluster {
   create(database: string): Promise<string>;
   /** Ends all its processes at once, as kill -9 does, and starts it again. */
   crash(): Promise<void>;
+  /** Ends it as `pg_ctl -m immediate stop` does; `resume` starts it again. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  /** Makes a standby a primary; settles when it takes writing. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
+  /** Of its socket and its data. */
+  readonly directory: string;
+  readonly port: number;
+}
+
+export interface ClusterOptions {
+  readonly durable?: boolean;
+  readonly memory?: string;
+  /** Listens there on 127.0.0.1 too. */
+  readonly port?: number;
+  /** Becomes the standby of this one. */
+  readonly follows?: Cluster;
 }
 
 // Good for tests that end before the machine does.
@@ -51,20 +68,20 @@ const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' 
  */
 export async function startCluster(
   binaries: string,
-  { durable = false, memory = '64MB' } = {},
+  { durable = false, memory = '64MB', port, follows }: ClusterOptions = {},
 ): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'joborder-postgresql-'));
   const data = join(directory, 'data');
   const owner = unprivileged();
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const options = { ...owner, cwd: directory };
-  await run(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  );
+  const [program, args] = follows
+    ? ['pg_basebackup', ['-h', follows.directory, '-p', String(follows.port), '-R', '-c', 'fast']]
+    : ['initdb', ['-A', 'trust', '-E', 'UTF8', '--locale=C']];
+  await run(join(binaries, program), ['-D', data, '-U', 'postgres', '--no-sync', ...args], options);
   const settings = {
-    listen_addresses: '',
+    listen_addresses: port === undefined ? '' : '127.0.0.1',
+    port: String(port ?? 5432),
     unix_socket_directories: directory,
     ...(durable ? {} : fast),
     max_connections: '60',
@@ -86,7 +103,7 @@ export async function startCluster(
     return server;
   };
   let server = start();
-  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
     const ended = server.exitCode ?? server.signalCode ?? once(server, 'close');
     if (signal === 'SIGKILL') process.kill(-(server.pid as number), signal);
     else server.kill(signal);
@@ -96,7 +113,7 @@ export async function startCluster(
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   const url = (database: string) =>
-    `postgresql:///${database}?user=postgres&host=${encodeURIComponent(directory)}`;
+    `postgresql:///${database}?user=postgres&host=${encodeURIComponent(directory)}${port === undefined ? '' : `&port=${port}`}`;
   const stop = async () => {
     process.off('exit', kill);
     await end('SIGINT');
@@ -128,12 +145,19 @@ export async function startCluster(
     await admin.end();
     return url(database);
   };
+  const resume = () => {
+    server = start();
+    return untilReady();
+  };
   const crash = async () => {
     await end('SIGKILL');
-    server = start();
-    await untilReady();
+    await resume();
   };
-  return { create, crash, stop };
+  const promote = async () => {
+    await run(join(binaries, 'pg_ctl'), ['promote', '-w', '-D', data], options);
+  };
+  const halt = () => end('SIGQUIT');
+  return { create, crash, halt, resume, promote, stop, directory, port: port ?? 5432 };
 }
 
 /**

@@ -12,7 +12,7 @@ import { diskStorage } from '../src/platform/storage';
 
 // The server in a process of its own, for the tests that kill it. Says on which port it listens.
 const config = readConfig(process.env);
-const { db, pools, listen } = await openDatabase({
+const { db, pools, listen, isListening } = await openDatabase({
   databaseUrl: config.DATABASE_URL,
   dataDir: config.DATA_DIR,
   log: pino({ level: 'fatal' }),
@@ -23,6 +23,7 @@ const app = await buildApp({
   db,
   pools,
   listen,
+  isListening,
   config,
   storage,
   jobs: new Jobs(db, listen),

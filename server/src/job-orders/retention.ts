@@ -24,7 +24,7 @@ const TODAY = sql<string>`(now() at time zone 'Asia/Bangkok')::date`;
  * More orders than the larger of these two are not removed at once unless a person says so: a number,
  * and a multiple of the orders that end on a usual day.
  */
-export const USUAL = { orders: 100, days: 14 };
+const USUAL = { orders: 100, days: 14 };
 
 /** So much is due that a clock, or the setting, may be wrong. Another try would find the same. */
 export class UnusualRemoval extends Hopeless {

@@ -1,13 +1,11 @@
 import { setImmediate as later } from 'node:timers/promises';
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app';
 import { picture } from '../../test/places';
 import { people } from '../../test/people';
 import { ConcurrencyLimit } from './concurrency';
-import { ApiError, handleErrors } from './errors';
+import { ApiError } from './errors';
 import { reencodePicture } from './image';
-import { createMetrics } from './metrics';
 import { admitFiles } from './upload';
 
 const server = await testApp({ RATE_LIMITS: 'on' });
@@ -107,34 +105,4 @@ test('requests of one address are bounded, of others answered', async () => {
   expect(refused.length).toBeGreaterThan(20);
   expect(bare.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(30);
   expect((await anyone.post('/login', { username: 'x', password: '' })).status).toBe(422);
-});
-
-test('a statement over its limit and a database that is away are 503 with a time to try again', async () => {
-  const small = Fastify();
-  small.decorate('metrics', createMetrics([]));
-  handleErrors(small);
-  small.get('/:code', (request) => {
-    const { code } = request.params as { code: string };
-    throw Object.assign(
-      new Error(code === 'pool' ? 'timeout exceeded when trying to connect' : ''),
-      {
-        code,
-      },
-    );
-  });
-  for (const [code, limit] of [
-    ['57014', 'statement'],
-    ['57P01', 'database'],
-    ['53300', 'database'],
-    ['08006', 'database'],
-    ['ECONNREFUSED', 'database'],
-    ['DATABASE_BUSY', 'database'],
-    ['pool', 'database'],
-  ]) {
-    const reply = await small.inject({ url: `/${code}`, headers: { 'accept-language': 'en' } });
-    expect([code, reply.statusCode, reply.json().code]).toEqual([code, 503, 'UNAVAILABLE']);
-    expect(reply.headers['retry-after']).toBe('5');
-    expect(await small.metrics.registry.metrics()).toContain(`limit="${limit}"`);
-  }
-  expect((await small.inject({ url: '/23505' })).statusCode).toBe(500);
 });

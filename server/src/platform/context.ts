@@ -20,6 +20,8 @@ export interface Context {
   readonly limits: RequestLimits;
   /** Hears what other processes on the same database announce (NOTIFY). */
   readonly listen: DatabaseConnection['listen'];
+  /** Whether that works at present. */
+  readonly isListening: DatabaseConnection['isListening'];
   /** The clock: tests set it. */
   readonly now: () => Date;
 }

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Failure, Issue, Lang } from '@joborder/shared/endpoint';
 import { issueMessages, sentence } from '@joborder/shared/sentence';
 import type { ErrorCode } from '@joborder/shared/texts';
+import { hasSqlState, outageOf } from './db/failures';
 import { languageOf } from './language';
 import { countRefusal, type Metrics } from './metrics';
 
@@ -62,16 +63,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Codes of a database that is busy, away or ended a statement, and of a pool without a free connection. */
-const UNAVAILABLE =
-  /^(57014|57P0[1-3]|53[0-9]{3}|08[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|DATABASE_BUSY)$/;
-const isUnavailable = ({ code, message }: FastifyError) =>
-  UNAVAILABLE.test(code) || message === 'timeout exceeded when trying to connect';
-
 function known(error: FastifyError | ApiError): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) {
-    const limit = error.code === '57014' ? 'statement' : 'database';
+  const outage = outageOf(error);
+  if (outage) {
+    const limit = outage.reason === 'statement' ? 'statement' : 'database';
     return new ApiError(503, 'UNAVAILABLE', {}, [], 5, limit);
   }
   if (error.validation) {
@@ -120,20 +116,31 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 export function harmless(error: Error & { readonly code?: string }) {
   const { name, message, code, stack, ...rest } = error;
   const { constraint, table } = rest as { constraint?: string; table?: string };
-  return code && /^[0-9A-Z]{5}$/.test(code)
-    ? { name, code, constraint, table, stack: stack?.split('\n').slice(1).join('\n') }
-    : { name, message, code, stack };
+  if (!hasSqlState(error)) return { name, message, code, stack };
+  const where = stack?.split('\n').slice(1).join('\n');
+  return { name, code, message: outageOf(error)?.text, constraint, table, stack: where };
 }
 
 /** The client closed the connection, or was cut off, before its request was complete. */
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 const aborted = () => new ApiError(400, 'INVALID_INPUT', { path: 'HTTP' });
 
+/** A database that cannot serve is the operator's business: counted and logged by its reason. */
+function noteOutage(request: FastifyRequest, error: Error): void {
+  const outage = outageOf(error);
+  if (!outage) return;
+  request.server.metrics.outages.inc({ reason: outage.reason });
+  request.log.warn({ err: harmless(error), reason: outage.reason }, `database: ${outage.text}`);
+}
+
 /** Every failure leaves through here; an unknown one is logged under a reference that the reply carries. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const refusal = isAborted(request) ? aborted() : known(error);
-    if (refusal) return sendFailure(request, reply, refusal);
+    if (refusal) {
+      noteOutage(request, error);
+      return sendFailure(request, reply, refusal);
+    }
     const reference = randomBytes(4).toString('hex').toUpperCase();
     request.log.error({ err: harmless(error), reference }, 'unknown failure');
     const body = answer(request, new ApiError(500, 'INTERNAL', { reference }));

@@ -1,16 +1,60 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Context } from './context';
+import { READ_ONLY } from './db/failures';
+import { isMigrated } from './db/migrate';
 import { notFound } from './errors';
 import type { Metrics } from './metrics';
 
 const anyone = { access: { public: true, rows: 'none' } } as const;
 
-/** `/healthz` (alive), `/readyz` (database reachable and migrated), `/metrics`. */
-export function registerHealth(app: FastifyInstance, { db, config }: Context) {
+/** Milliseconds after which a database that does not answer counts as not ready. */
+const READY_WITHIN = 3_000;
+/** Fails as writing would, so that the connection is given up and the next one made to the primary. */
+const askWritable = sql`do $$ begin
+  if current_setting('transaction_read_only')::bool then raise read_only_sql_transaction; end if;
+end $$`;
+type Missing = 'database' | 'migrated' | 'writable' | 'listening';
+
+/** Looks at what serving takes; the result names what is not there. */
+function createReadiness({ pools, isListening }: Context): () => Promise<Missing[]> {
+  // Applied ones stay, also while a newer version that starts beside this one adds its own.
+  let migrated = false;
+  const look = async (): Promise<Missing[]> => {
+    const writable = await askWritable.execute(pools.health).then(
+      () => true,
+      (error: { readonly code?: string }) => {
+        if (error.code === READ_ONLY) return false;
+        throw error;
+      },
+    );
+    migrated ||= await isMigrated(pools.health).catch(() => false);
+    return [
+      ...(migrated ? [] : (['migrated'] as const)),
+      ...(writable ? [] : (['writable'] as const)),
+      ...(isListening() ? [] : (['listening'] as const)),
+    ];
+  };
+  return async () => {
+    const late = new AbortController();
+    const { signal } = late;
+    const silence = delay<Missing[]>(READY_WITHIN, ['database'], { signal }).catch(() => []);
+    try {
+      return await Promise.race([look().catch((): Missing[] => ['database']), silence]);
+    } finally {
+      late.abort();
+    }
+  };
+}
+
+/** `/healthz` (alive), `/readyz` (can serve), `/metrics`. */
+export function registerHealth(app: FastifyInstance, context: Context) {
+  const { config } = context;
+  const readiness = createReadiness(context);
   const { durations, registry } = app.metrics;
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
@@ -27,12 +71,9 @@ export function registerHealth(app: FastifyInstance, { db, config }: Context) {
   app.get('/healthz', { config: anyone, schema }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: anyone, schema }, async (_request, reply) => {
     if (app.drain.begun) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await sql`select 1 from users limit 1`.execute(db);
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ status: 'error' });
-    }
+    const missing = await readiness();
+    if (missing.length === 0) return { status: 'ok' };
+    return reply.code(503).send({ status: 'error', missing });
   });
   app.get('/metrics', { config: anyone, schema }, async (request, reply) => {
     if (!mayReadMetrics(config, request)) throw notFound();

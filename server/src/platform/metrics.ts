@@ -53,6 +53,13 @@ export function createMetrics(limits: readonly ConcurrencyLimit[], dataDir?: str
       labelNames: ['status', 'code', 'limit'],
       registers,
     }),
+    /** Requests that the database could not serve, answered 503: disk full, connection, read-only … */
+    outages: new Counter({
+      name: 'database_outages_total',
+      help: 'Requests that failed because the database was not available, by the reason',
+      labelNames: ['reason'],
+      registers,
+    }),
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -29,6 +29,7 @@ test('PROG-01: an event at one server process reaches who watches at another wit
     db: other.db,
     pools: other.pools,
     listen,
+    isListening: other.isListening,
     config,
     storage,
     jobs: new Jobs(other.db, listen),

@@ -9,11 +9,14 @@ import { EventHub, type Watcher } from './hub';
 
 /** How often open streams are checked against sessions that ran out; ended ones are heard of (D35). */
 const RECHECK_MS = 5_000;
+/** How often is asked whether events still arrive; where they do not, no stream may go on. */
+const LISTENING_MS = 1_000;
 /** A reader that lags behind by more than this is cut off; it comes back where it stopped. */
 const MOST_BUFFERED_BYTES = 256 * 1024;
 /** Open streams of one account, and of this process. */
 const MOST = { account: 10, all: 5_000 } as const;
 const TRY_AGAIN_SECONDS = 30;
+const DEAF_SECONDS = 5;
 
 interface Open extends Watcher {
   readonly token: string;
@@ -33,7 +36,7 @@ export interface Wanted {
 export class Streams {
   readonly #hub: EventHub;
   readonly #open = new Set<Open>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
   #listening: Promise<() => Promise<void>> | undefined;
 
   constructor(
@@ -46,16 +49,24 @@ export class Streams {
       (_orderId, watchers) => this.#entitled(watchers as readonly Open[]),
       onError,
     );
-    this.#timer = setInterval(() => this.#recheck(), RECHECK_MS);
-    this.#timer.unref();
+    this.#timers = [
+      setInterval(() => this.#recheck(), RECHECK_MS).unref(),
+      setInterval(() => this.#endIfDeaf(), LISTENING_MS).unref(),
+    ];
   }
 
   get size(): number {
     return this.#open.size;
   }
 
-  /** 429 where an account, or this process, has as many streams as it may. */
+  /**
+   * 503 while events do not arrive from the database: the page then says so, and reads every few
+   * seconds. 429 where an account, or this process, has as many streams as it may.
+   */
   admit(userId: number): void {
+    if (!this.context.isListening()) {
+      throw new ApiError(503, 'UNAVAILABLE', {}, [], DEAF_SECONDS, 'notifications');
+    }
     if (this.context.config.RATE_LIMITS === 'off') return;
     let own = 0;
     for (const open of this.#open) if (open.userId === userId) own += 1;
@@ -93,7 +104,7 @@ export class Streams {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#hub.close();
     for (const open of this.#open) open.end();
     const stop = await this.#listening?.catch(() => undefined);
@@ -107,6 +118,12 @@ export class Streams {
       this.#listening = undefined;
       this.onError(error);
     });
+  }
+
+  /** A stream that stays open says that the page is up to date. */
+  #endIfDeaf(): void {
+    if (this.context.isListening()) return;
+    for (const open of this.#open) open.end();
   }
 
   #recheck(): void {

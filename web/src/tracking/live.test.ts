@@ -140,6 +140,15 @@ describe('PROG-01: hearing of events', () => {
     expect(states).toEqual(['live']);
   });
 
+  test('a stream that the server ends and refuses from then on is said at once, and replaced by polling', async () => {
+    const { read, states } = await watch([
+      (_request, reply) => void stream(reply).end(),
+      (_request, reply) => void reply.writeHead(503, { 'retry-after': '5' }).end(),
+    ]);
+    await until(() => expect(states).toEqual(['live', 'reconnecting', 'polling']));
+    expect(read).toHaveBeenCalled();
+  });
+
   test('without a stream it polls, and stops polling when the stream is back', async () => {
     let blocked = true;
     const { read, states } = await watch([

@@ -17,6 +17,18 @@ export interface ConnectionOptions {
   readonly onQuery?: (query: ExecutedQuery) => void;
   /** Other limits than the usual ones of these kinds of work. */
   readonly limits?: { readonly [Kind in Work]?: Partial<WorkLimits> };
+  /** Other times than the usual ones. */
+  readonly times?: Partial<DatabaseTimes>;
+}
+
+/** How soon a PostgreSQL server that went silent is noticed; all in milliseconds. */
+export interface DatabaseTimes {
+  /** For how long beyond a statement's own limit its answer is waited for. */
+  readonly answer: number;
+  /** How often a notification is sent to oneself. */
+  readonly heartbeat: number;
+  /** How long it may take to arrive. It is sent once more before the connection counts as lost. */
+  readonly arrival: number;
 }
 
 /**
@@ -37,6 +49,8 @@ export interface DatabaseConnection {
   readonly description: string;
   /** Subscribes to a channel; the result ends the subscription. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  /** Whether notifications arrive at present; while they do not, nobody may claim to be up to date. */
+  isListening(): boolean;
   /** Writes a compressed copy to a new file, embedded database only. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
@@ -57,12 +71,14 @@ function queryLog(onQuery: ConnectionOptions['onQuery']) {
 /** One database object for each kind of work. */
 export function poolsOf(
   { limits, onQuery }: ConnectionOptions,
-  open: (limits: WorkLimits) => PostgresPool,
+  open: (limits: WorkLimits, kind: Work) => PostgresPool,
 ): Pools {
   const opened = WORK.map((kind) => [
     kind,
     new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: open({ ...WORK_LIMITS[kind], ...limits?.[kind] }) }),
+      dialect: new PostgresDialect({
+        pool: open({ ...WORK_LIMITS[kind], ...limits?.[kind] }, kind),
+      }),
       ...queryLog(onQuery),
     }),
   ]);

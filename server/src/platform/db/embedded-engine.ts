@@ -15,6 +15,11 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
+/** The database cannot answer: it is closed, its thread ended, or it was opened anew meanwhile. */
+export class DatabaseGoneError extends Error {
+  readonly code = 'DATABASE_GONE';
+}
+
 /** A statement that took longer than its kind of work may; the code is PostgreSQL's own. */
 export class StatementTimeout extends Error {
   readonly code = '57014';

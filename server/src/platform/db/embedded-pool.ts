@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { NotificationHandler } from './connection';
-import type { EmbeddedEngine } from './embedded-engine';
+import { DatabaseGoneError, type EmbeddedEngine } from './embedded-engine';
 import { readReply, type StatementResult, statementMessages } from './embedded-statement';
 import { Mutex } from './mutex';
 import type { WorkLimits } from './work';
@@ -93,7 +93,7 @@ export class EmbeddedPool implements PostgresPool {
       setTimeout(endTurn, pause).unref();
     };
     try {
-      if (session.engine.closed) throw new Error('The database is closed.');
+      if (session.engine.closed) throw new DatabaseGoneError('The database is closed.');
       await session.renew();
     } catch (error) {
       done();
@@ -104,7 +104,7 @@ export class EmbeddedPool implements PostgresPool {
       if (session.engine.generation !== generation) {
         // The transaction went with the database that it was in: nothing may be written outside it.
         if (text === 'rollback') return GONE;
-        throw new Error('The transaction is gone.');
+        throw new DatabaseGoneError('The transaction is gone.');
       }
       return session.run(text, parameters, limits.statement);
     };

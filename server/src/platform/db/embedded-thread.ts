@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../worker-file';
 import type { DatabaseLog } from './connection';
-import { type EmbeddedEngine, StatementTimeout } from './embedded-engine';
+import { DatabaseGoneError, type EmbeddedEngine, StatementTimeout } from './embedded-engine';
 import type { Answer, Question } from './embedded-serve';
 
 export interface ThreadOptions {
@@ -80,7 +80,7 @@ export class EmbeddedThread implements EmbeddedEngine {
     });
     const ended = (reason: string) => {
       if (worker !== this.#worker || this.closed) return;
-      this.#settle()?.reject(new Error(reason));
+      this.#settle()?.reject(new DatabaseGoneError(reason));
       this.options.onFatal(reason);
     };
     worker.on('error', (error) => ended(error instanceof Error ? error.message : String(error)));
@@ -89,7 +89,7 @@ export class EmbeddedThread implements EmbeddedEngine {
 
   #hear(answer: Answer): void {
     if ('panic' in answer) this.options.onFatal(answer.panic);
-    else if ('error' in answer) this.#settle()?.reject(new Error(answer.error));
+    else if ('error' in answer) this.#settle()?.reject(new DatabaseGoneError(answer.error));
     else this.#settle()?.resolve(answer.bytes ?? NOTHING);
   }
 

@@ -116,6 +116,8 @@ export function embeddedConnection(
     kind: 'embedded',
     description,
     listen: (channel, handler) => session.listen(channel, handler),
+    // In the same process: whoever can ask the database hears it.
+    isListening: () => true,
     backup: async (file) => {
       const copy = await session.exclusively(async () => {
         await session.run('checkpoint', [], 0);

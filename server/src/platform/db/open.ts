@@ -16,14 +16,28 @@ const extensionLock = 2_569_001;
 /**
  * Opens the configured database and checks that it can serve. Rejects with a sentence for the
  * operator: DirectoryInUseError when another process has the embedded one, an Error when the
- * server is older than PostgreSQL 15 or cannot search Thai.
+ * server is older than PostgreSQL 15, cannot be written to or cannot search Thai, or when no
+ * notification arrives.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
-  const connection = options.databaseUrl
-    ? await openPostgresql(options.databaseUrl, options)
-    : await openEmbedded(options.dataDir, options);
+  const { databaseUrl } = options;
+  if (databaseUrl) {
+    const connection = openPostgresql(databaseUrl, options);
+    return checked(connection, async () => {
+      await checkServer(connection.db);
+      await connection.startListening();
+    });
+  }
+  const connection = await openEmbedded(options.dataDir, options);
+  return checked(connection, () => checkServer(connection.db));
+}
+
+async function checked(
+  connection: DatabaseConnection,
+  check: () => Promise<void>,
+): Promise<DatabaseConnection> {
   try {
-    await checkServer(connection.db);
+    await check();
   } catch (error) {
     await connection.close();
     throw error;
@@ -32,16 +46,28 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 async function checkServer(db: Db): Promise<void> {
-  const server = await sql<{ number: string; version: string; encoding: string }>`
-    select current_setting('server_version_num') as number,
+  const server = await sql<{
+    number: string;
+    version: string;
+    encoding: string;
+    writable: boolean;
+  }>`
+    select not current_setting('transaction_read_only')::bool as writable,
+      current_setting('server_version_num') as number,
       current_setting('server_version') as version,
       current_setting('server_encoding') as encoding`.execute(db);
-  const { number, version, encoding } = server.rows[0]!;
+  const { number, version, encoding, writable } = server.rows[0]!;
   if (Number(number) < 150_000) {
     throw new Error(`PostgreSQL 15 or newer is needed; this server is ${version}.`);
   }
   if (encoding !== 'UTF8') {
     throw new Error(`The database must be encoded in UTF8; it is ${encoding}.`);
+  }
+  if (!writable) {
+    throw new Error(
+      'The database is read-only, as a standby is. With several servers DATABASE_URL names them all ' +
+        'and ends with target_session_attrs=read-write.',
+    );
   }
   await db.transaction().execute(async (trx) => {
     // Two processes that start together would both try to create it.

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import type { DatabaseClient } from './client';
+import { READ_ONLY } from './failures';
 
 const MARK = '/* planned once */';
 /** Statements that a connection keeps at most: readers can ask for any order of a grid. */
@@ -14,8 +16,11 @@ const MOST = 200;
 export const plannedOnce = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
   sql<T>`${sql.raw(MARK)} ${statement}`;
 
-/** The pool as Kysely uses it; gives statements that are planned once the name that does it. */
-export function planningPool(pool: pg.Pool): PostgresPool {
+/**
+ * The pool as Kysely uses it; gives statements that are planned once the name that does it, and every
+ * statement the time limit of `DatabaseClient.run`.
+ */
+export function planningPool(pool: pg.Pool, limit: number): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
@@ -30,12 +35,21 @@ export function planningPool(pool: pg.Pool): PostgresPool {
   const planning = (client: pg.PoolClient): PostgresPoolClient => {
     const known = clients.get(client);
     if (known) return known;
-    const query = (text: string, values: readonly unknown[]) =>
-      client.query({ name: nameOf(text), text, values: [...values] });
+    let isReadOnly = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        const statement = { name: nameOf(text), text, values: [...values] };
+        return await (client as pg.PoolClient & DatabaseClient).run(statement, limit);
+      } catch (error) {
+        isReadOnly ||= (error as { code?: string }).code === READ_ONLY;
+        throw error;
+      }
+    };
     const made = {
       // Kysely's other signature reads with cursors, which need a driver of their own.
       query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(),
+      // Another server may have become the primary: the next connection looks for it.
+      release: () => client.release(isReadOnly),
     };
     clients.set(client, made);
     return made;

@@ -1,143 +1,137 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { DatabaseClient, SilentConnectionError, type ClientOptions } from './client';
 import {
   type ConnectionOptions,
   type DatabaseConnection,
-  type NotificationHandler,
+  type DatabaseTimes,
   poolsOf,
 } from './connection';
-import { pgTypes } from './parsers';
+import { describeAddress, readDatabaseUrl } from './hosts';
+import { Listener } from './listener';
 import { planningPool } from './planned-once';
-import type { WorkLimits } from './work';
+import type { Work, WorkLimits } from './work';
 
-const session = {
-  types: pgTypes,
-  application_name: 'job-order-online',
-  // Days and hours are Bangkok's where a query says so, the same on every server.
-  options: '-c TimeZone=UTC',
-  connectionTimeoutMillis: 10_000,
-  keepAlive: true,
-} satisfies pg.ClientConfig;
+const TIMES: DatabaseTimes = { answer: 5_000, heartbeat: 10_000, arrival: 5_000 };
 
 /** Connections of one kind of work; none is made before it is needed. */
-function openPool(databaseUrl: string, limits: WorkLimits, { log }: ConnectionOptions): pg.Pool {
-  const pool = new pg.Pool({
-    ...session,
-    connectionString: databaseUrl,
-    max: limits.connections,
-    connectionTimeoutMillis: limits.wait,
-    // A new connection knows no table yet: its first statements take many times as long.
-    idleTimeoutMillis: 600_000,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  pool.on('connect', (client) =>
-    // A connection can break between two statements of a transaction, when the pool does not watch
-    // it: without a listener of its own that would end the process.
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'A database connection broke.');
-    }),
-  );
-  // The pool repeats what its idle connections say.
-  pool.on('error', () => {});
-  return pool;
+class WorkPool {
+  readonly #pool: pg.Pool;
+  readonly #all = new Set<DatabaseClient>();
+  readonly #idle = new Set<DatabaseClient>();
+  /** Milliseconds that the answer to a statement is waited for; 0: any number. */
+  readonly #answer: number;
+  #ended: Promise<void> | undefined;
+
+  constructor(
+    options: ClientOptions,
+    { connections, wait, statement }: WorkLimits,
+    { answer }: DatabaseTimes,
+  ) {
+    this.#answer = statement === 0 ? 0 : statement + answer;
+    this.#pool = new pg.Pool({
+      ...options,
+      // The pool hands its own options on.
+      Client: DatabaseClient as unknown as new () => DatabaseClient,
+      max: connections,
+      connectionTimeoutMillis: wait,
+      // A new connection knows no table yet: its first statements take many times as long.
+      idleTimeoutMillis: 600_000,
+      statement_timeout: statement,
+      idle_in_transaction_session_timeout: 60_000,
+    });
+    this.#watch('connect', (client) => this.#all.add(client));
+    this.#watch('remove', (client) => {
+      this.#all.delete(client);
+      this.#idle.delete(client);
+    });
+    this.#watch('acquire', (client) => this.#idle.delete(client));
+    this.#pool.on('release', (_error, client) => this.#idle.add(ours(client)));
+    // The pool repeats what its idle connections say.
+    this.#pool.on('error', () => {});
+  }
+
+  forKysely(): PostgresPool {
+    return { ...planningPool(this.#pool, this.#answer), end: () => this.end() };
+  }
+
+  /** Kysely ends only what it has used; called again it has no effect. */
+  end(): Promise<void> {
+    this.#ended ??= this.#pool.end();
+    return this.#ended;
+  }
+
+  /** A statement beside those of Kysely; a connection on which it fails is given up. */
+  async run(statement: pg.QueryConfig): Promise<void> {
+    const client = await this.#pool.connect();
+    let failed = true;
+    try {
+      await ours(client).run(statement, this.#answer);
+      failed = false;
+    } finally {
+      client.release(failed);
+    }
+  }
+
+  /**
+   * Ends the connections that nobody uses, and those whose statement waits for so many milliseconds
+   * already, or would for ever; the next statements get new ones.
+   */
+  replace(milliseconds: number): void {
+    for (const client of this.#all) {
+      if (this.#answer > 0 && !this.#idle.has(client) && !client.isWaiting(milliseconds)) continue;
+      client.destroy(new SilentConnectionError('Another connection went silent.'));
+    }
+  }
+
+  #watch(event: 'connect' | 'remove' | 'acquire', listener: (client: DatabaseClient) => void) {
+    this.#pool.on(event, (client) => listener(ours(client)));
+  }
+}
+
+const ours = (client: pg.PoolClient) => client as pg.PoolClient & DatabaseClient;
+
+export interface PostgresqlConnection extends DatabaseConnection {
+  /** Begins to hear notifications; rejects with a sentence for the operator when none arrives. */
+  startListening(): Promise<void>;
 }
 
 /** Connects to a PostgreSQL server when a statement needs it. */
-export async function openPostgresql(
+export function openPostgresql(
   databaseUrl: string,
   options: ConnectionOptions,
-): Promise<DatabaseConnection> {
-  const pools = poolsOf(options, (limits) => planningPool(openPool(databaseUrl, limits, options)));
-  const listener = new Listener(databaseUrl, options);
+): PostgresqlConnection {
+  const address = readDatabaseUrl(databaseUrl);
+  const times = { ...TIMES, ...options.times };
+  const workPools = new Map<Work, WorkPool>();
+  // What one connection suffers, the others do: the server lost its power, or a firewall its memory.
+  const onSilent = () => {
+    options.log.warn({}, 'The database went silent; its connections are made anew.');
+    for (const pool of workPools.values()) pool.replace(times.answer);
+  };
+  const clientOptions = { address, logger: options.log, onSilent };
+  const pools = poolsOf(options, (limits, kind) => {
+    const pool = new WorkPool(clientOptions, limits, times);
+    workPools.set(kind, pool);
+    return pool.forKysely();
+  });
+  const send = async (channel: string) =>
+    workPools.get('health')?.run({ text: `select pg_notify($1, '')`, values: [channel] });
+  const listener = new Listener({ ...clientOptions, times, send });
   return {
     db: pools.calls,
     pools,
     kind: 'postgresql',
-    description: describe(databaseUrl),
+    description: describeAddress(address),
+    startListening: () => listener.start(),
     listen: (channel, handler) => listener.listen(channel, handler),
+    isListening: () => listener.isListening,
     backup: () =>
       Promise.reject(new Error('A PostgreSQL server is backed up with its own tools (pg_dump).')),
     close: async () => {
-      await listener.close();
+      listener.close();
       await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+      await Promise.all([...workPools.values()].map((pool) => pool.end()));
     },
   };
-}
-
-function describe(databaseUrl: string): string {
-  const { host, port, database, user } = new pg.Client({ connectionString: databaseUrl });
-  return `PostgreSQL ${database ?? ''} at ${host}:${port} as ${user ?? ''}`;
-}
-
-/** One connection of its own that hears notifications, and comes back after it was lost. */
-class Listener {
-  readonly #handlers = new Map<string, Set<NotificationHandler>>();
-  #client: Promise<pg.Client> | undefined;
-  #closed = false;
-
-  constructor(
-    private readonly databaseUrl: string,
-    private readonly options: ConnectionOptions,
-  ) {}
-
-  async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
-    const listening = this.#handlers.get(channel) ?? new Set();
-    this.#handlers.set(channel, listening.add(handler));
-    this.#client ??= this.#connect();
-    try {
-      const client = await this.#client;
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      listening.delete(handler);
-      throw error;
-    }
-    return async () => {
-      listening.delete(handler);
-    };
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    const client = await this.#client?.catch(() => undefined);
-    await client?.end();
-  }
-
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...session, connectionString: this.databaseUrl });
-    client.on('notification', ({ channel, payload }) => {
-      for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? '');
-    });
-    // An 'end' follows, which is where the connection is made again.
-    client.on('error', (error) => {
-      this.options.log.warn({ err: error }, 'The connection for notifications broke.');
-    });
-    try {
-      await client.connect();
-    } catch (error) {
-      this.#client = undefined;
-      throw error;
-    }
-    client.on('end', () => {
-      if (!this.#closed) this.#client = this.#reconnect();
-    });
-    return client;
-  }
-
-  async #reconnect(): Promise<pg.Client> {
-    for (let wait = 100; ; wait = Math.min(wait * 2, 5_000)) {
-      await delay(wait, undefined, { ref: false });
-      if (this.#closed) throw new Error('The database is closed.');
-      try {
-        const client = await this.#connect();
-        for (const channel of this.#handlers.keys()) {
-          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-        }
-        for (const handlers of this.#handlers.values()) for (const handler of handlers) handler('');
-        return client;
-      } catch (error) {
-        this.options.log.warn({ err: error }, 'The connection for notifications is not back yet.');
-      }
-    }
-  }
 }

@@ -1,5 +1,5 @@
 /** What statements are for: each kind has its own connections and its own time limits. */
-export const WORK = ['calls', 'grids', 'exports', 'maintenance'] as const;
+export const WORK = ['calls', 'grids', 'exports', 'maintenance', 'health'] as const;
 export type Work = (typeof WORK)[number];
 
 export interface WorkLimits {
@@ -15,11 +15,13 @@ export interface WorkLimits {
 
 /**
  * A crowd at the grids or exports leaves the calls their connections (docs/decisions/0032).
- * Maintenance is migrations, seed and jobs by the hour.
+ * Maintenance is migrations, seed and jobs by the hour; health is /readyz and the heartbeat of
+ * notifications, which wait behind nothing else.
  */
 export const WORK_LIMITS: Readonly<Record<Work, WorkLimits>> = {
   calls: { connections: 10, statement: 30_000, wait: 5_000 },
   grids: { connections: 3, statement: 5_000, wait: 1_500, pauses: true },
   exports: { connections: 2, statement: 60_000, wait: 20_000, pauses: true },
   maintenance: { connections: 2, statement: 0, wait: 30_000 },
+  health: { connections: 1, statement: 5_000, wait: 3_000 },
 };

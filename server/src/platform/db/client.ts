@@ -1,0 +1,121 @@
+import { callbackify } from 'node:util';
+import pg from 'pg';
+import type { DatabaseLog } from './connection';
+import { chooseHost, type DatabaseAddress, type Host, type ServerState } from './hosts';
+import { pgTypes } from './parsers';
+
+/** The server said nothing for longer than it may: nobody knows whether the connection is still one. */
+export class SilentConnectionError extends Error {
+  readonly code = 'DATABASE_SILENT';
+}
+
+export interface ClientOptions extends pg.ClientConfig {
+  readonly address: DatabaseAddress;
+  readonly logger: DatabaseLog;
+  /** Called when the server did not answer a statement in time. */
+  readonly onSilent?: () => void;
+}
+
+const session = {
+  types: pgTypes,
+  application_name: 'job-order-online',
+  // Days and hours are Bangkok's where a query says so, the same on every server.
+  options: '-c TimeZone=UTC',
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  // Ten probes a second apart follow, which Node sets: an idle peer that is gone is found within 20 s.
+  // While what was sent is not acknowledged the kernel sends none; the time limit of `run` finds that.
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies pg.ClientConfig;
+
+/** Milliseconds for a server to say what it is. */
+const ASKING = 3_000;
+
+async function askServer(options: ClientOptions, host: Host): Promise<ServerState> {
+  const client = new DatabaseClient({ ...options, connectionTimeoutMillis: ASKING }, host);
+  try {
+    await client.connect();
+    const { rows } = await client.run(
+      {
+        text: `select pg_is_in_recovery() as standby,
+          current_setting('transaction_read_only')::bool as "readOnly"`,
+      },
+      ASKING,
+    );
+    return rows[0] as ServerState;
+  } finally {
+    client.destroy();
+  }
+}
+
+/** A connection to the server of the list that `target_session_attrs` wants, chosen when it is made. */
+export class DatabaseClient extends pg.Client {
+  readonly #options: ClientOptions;
+  readonly #host: Host | undefined;
+  /** When the statement under way was sent. */
+  #askedAt = Infinity;
+
+  /** `host`: that one, whatever it is. */
+  constructor(options: ClientOptions, host?: Host) {
+    const { address, logger, onSilent: _, ...config } = options;
+    super({ ...session, ...config, connectionString: address.url });
+    this.#options = options;
+    this.#host = host;
+    // Whoever waits for an answer gets the error too. It can come between two statements of a
+    // transaction, when the pool does not watch: without a listener that would end the process.
+    this.on('error', (error) => logger.warn({ err: error }, 'A database connection broke.'));
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error | null, client?: pg.Client) => void): void;
+  override connect(callback?: (error: Error | null, client?: pg.Client) => void) {
+    if (!callback) return this.#connect();
+    // The pool's way to connect.
+    callbackify(() => this.#connect())(callback);
+    return undefined;
+  }
+
+  async #connect(): Promise<this> {
+    const { address } = this.#options;
+    if (this.#host) Object.assign(this, this.#host);
+    else if (address.target !== 'any') {
+      Object.assign(this, await chooseHost(address, (host) => askServer(this.#options, host)));
+    }
+    // The pool gave up meanwhile.
+    if (this.connection.stream.destroyed) throw new Error('Connection terminated: timeout expired');
+    await super.connect();
+    return this;
+  }
+
+  /**
+   * Runs a statement. Where the server does not answer within `limit` milliseconds (0: any number)
+   * the connection is destroyed; this and every later statement on it reject.
+   */
+  async run(statement: pg.QueryConfig, limit: number): Promise<pg.QueryResult> {
+    const running = this.query(statement);
+    const silent = () => {
+      this.destroy(new SilentConnectionError(`The database did not answer for ${limit} ms.`));
+      this.#options.onSilent?.();
+    };
+    const timer = limit === 0 ? undefined : setTimeout(silent, limit);
+    this.#askedAt = performance.now();
+    try {
+      return await running;
+    } finally {
+      this.#askedAt = Infinity;
+      clearTimeout(timer);
+    }
+  }
+
+  /** Whether a statement is under way for longer than so many milliseconds. */
+  isWaiting(milliseconds: number): boolean {
+    return performance.now() - this.#askedAt > milliseconds;
+  }
+
+  /** Ends the connection at once: a server that is silent does not confirm an orderly end. */
+  destroy(error?: Error): void {
+    // Tells node-postgres that this end is meant; nobody waits for it.
+    if (!error) void this.end();
+    this.connection.stream.destroy(error);
+  }
+}
