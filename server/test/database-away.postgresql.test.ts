@@ -9,7 +9,7 @@ import { type DatabaseProxy, startDatabaseProxy } from './database-proxy';
 import { openStream } from './event-stream';
 import { orderBody } from './orders';
 import { people } from './people';
-import { findPostgresql, startCluster } from './postgresql-cluster';
+import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
 import { quiet } from './quiet';
 import { fillTemplate } from './template';
 
@@ -40,7 +40,11 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => proxy.close());
+let cluster: Cluster | undefined;
+afterAll(async () => {
+  await proxy.close();
+  await cluster?.stop();
+});
 
 const ready = async () => {
   const { status, body } = await anyone.get('/readyz');
@@ -141,16 +145,16 @@ test('a database with a migration that is not applied is not ready', async () =>
 });
 
 test('a database that ends at once under running requests: no 500, and it works again', async () => {
-  const cluster = await startCluster(findPostgresql()!);
-  afterAll(() => cluster.stop());
+  cluster = await startCluster(findPostgresql()!);
+  const own = cluster;
   const ended = await testApp(
     {},
     {
       open: async () => {
-        const databaseUrl = await cluster.create('ended');
-        const own = await openDatabase({ databaseUrl, dataDir: '', log: quiet });
-        await fillTemplate(own.db);
-        await own.close();
+        const databaseUrl = await own.create('ended');
+        const empty = await openDatabase({ databaseUrl, dataDir: '', log: quiet });
+        await fillTemplate(empty.db);
+        await empty.close();
         return { databaseUrl };
       },
     },
@@ -187,9 +191,9 @@ test('a database that ends at once under running requests: no 500, and it works 
     }
   });
   await expect.poll(() => statuses.get(200) ?? 0).toBeGreaterThan(20);
-  await cluster.halt();
+  await own.halt();
   await expect.poll(() => statuses.get(503) ?? 0).toBeGreaterThan(20);
-  await cluster.resume();
+  await own.resume();
   const before = statuses.get(200) ?? 0;
   await expect.poll(() => statuses.get(200) ?? 0).toBeGreaterThan(before + 20);
   over.abort();

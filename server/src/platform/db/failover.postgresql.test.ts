@@ -10,8 +10,8 @@ import { Listener } from './listener';
 import { openDatabase } from './open';
 
 // A primary and a streaming standby of PostgreSQL's own, both on loopback.
-let primary: Cluster;
-let standby: Cluster;
+let primary!: Cluster;
+let standby!: Cluster;
 const opened: DatabaseConnection[] = [];
 
 function freePort(): Promise<number> {
@@ -34,8 +34,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await Promise.all(opened.map((each) => each.close()));
-  await standby.stop();
-  await primary.stop();
+  // Whichever of them was started.
+  for (const cluster of [standby, primary] as (Cluster | undefined)[]) await cluster?.stop();
 });
 
 const urlOf = (clusters: readonly Cluster[], target?: string) => {
