@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../src/platform/db/open';
 import { openSession } from '../src/platform/session';
 import { type Answer, testApp } from './app';
@@ -9,7 +9,7 @@ import { type DatabaseProxy, startDatabaseProxy } from './database-proxy';
 import { openStream } from './event-stream';
 import { orderBody } from './orders';
 import { people } from './people';
-import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
+import { findPostgresql, startCluster } from './postgresql-cluster';
 import { quiet } from './quiet';
 import { fillTemplate } from './template';
 
@@ -40,11 +40,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
-let cluster: Cluster | undefined;
-afterAll(async () => {
-  await proxy.close();
-  await cluster?.stop();
-});
+afterAll(() => proxy.close());
 
 const ready = async () => {
   const { status, body } = await anyone.get('/readyz');
@@ -145,8 +141,8 @@ test('a database with a migration that is not applied is not ready', async () =>
 });
 
 test('a database that ends at once under running requests: no 500, and it works again', async () => {
-  cluster = await startCluster(findPostgresql()!);
-  const own = cluster;
+  const own = await startCluster(findPostgresql()!);
+  onTestFinished(() => own.stop());
   const ended = await testApp(
     {},
     {
