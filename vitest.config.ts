@@ -61,6 +61,8 @@ const server = (database: Database, extent: Extent): TestProjectInlineConfigurat
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // As for screens: what waits this long on a busy machine is red in any case.
+    expect: { poll: { timeout: 8000 } },
   },
 });
 

@@ -26,10 +26,10 @@ const { app, db, pools, as, anyone } = await testApp(
       return {
         databaseUrl: proxy.url,
         limits: {
-          calls: { connections: 3, statement: 600, wait: 400 },
-          health: { statement: 400, wait: 400 },
+          calls: { connections: 3, statement: 1_500, wait: 5_000 },
+          health: { statement: 2_000, wait: 2_000 },
         },
-        times: { answer: 200, heartbeat: 200, arrival: 200 },
+        times: { answer: 500, heartbeat: 200, arrival: 1_000 },
       };
     },
   },
@@ -59,7 +59,7 @@ test('calls on connections that went silent are 503 within their limit, and the 
   for (const { status, body, headers } of answers) {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
   }
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(6_000);
   expect((await lotus.get(LIST)).status).toBe(200);
   expect((await lotus.post(SAVE, orderBody())).status).toBe(200);
   expect(await metric('database_outages_total\\{reason="connection"\\}')).toBeGreaterThan(0);
@@ -122,12 +122,12 @@ test('a database that became read-only: writing is 503 and /readyz says so; afte
 test('/readyz answers while all connections of other work are taken', async () => {
   const busy = Promise.allSettled(
     [pools.calls, pools.calls, pools.calls, pools.calls].map((pool) =>
-      sql`select pg_sleep(0.4)`.execute(pool),
+      sql`select pg_sleep(1.2)`.execute(pool),
     ),
   );
   const started = performance.now();
   expect((await ready()).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(performance.now() - started).toBeLessThan(1_100);
   await busy;
 });
 
@@ -196,6 +196,6 @@ test('a database that ends at once under running requests: no 500, and it works 
   await Promise.all(clients);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([503]);
   await expect
-    .poll(async () => (await ended.anyone.get('/readyz')).status, { timeout: 5_000 })
+    .poll(async () => (await ended.anyone.get('/readyz')).status, { timeout: 15_000 })
     .toBe(200);
 }, 60_000);

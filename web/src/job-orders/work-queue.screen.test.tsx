@@ -213,7 +213,9 @@ test('D72: each group says what waits, for how long and where to go', async () =
   expect(overview.elements().map((each) => (each as HTMLElement).dataset.urgent)).toEqual([
     'true',
     'true',
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
   ]);
   expect(hrefsOf(overview)).toEqual(
     ['silent', 'jobs', 'places', 'licences', 'accounts'].map((name) => `#queue-${name}`),

@@ -47,7 +47,7 @@ async function open(databaseUrl: string): Promise<DatabaseConnection> {
     databaseUrl,
     dataDir: '',
     log: quiet,
-    times: { heartbeat: 200, arrival: 200 },
+    times: { heartbeat: 200, arrival: 1_000 },
   });
   opened.push(connection);
   return connection;
@@ -92,7 +92,7 @@ test('a listener that a standby refuses leaves no connection open', async () => 
   const listener = new Listener({
     address: readDatabaseUrl(urlOf([standby])),
     logger: quiet,
-    times: { answer: 200, heartbeat: 200, arrival: 200 },
+    times: { answer: 200, heartbeat: 200, arrival: 1_000 },
     send: async () => {},
   });
   await expect(listener.start()).rejects.toMatchObject({ code: '25006' });
@@ -115,9 +115,9 @@ test('the primary ends and the standby is promoted: writing and notifications wo
   expect(await connectionsAt(standby), 'none is left behind by the tries').toBeLessThanOrEqual(4);
   await standby.promote();
   const promoted = performance.now();
-  await expect.poll(write, { interval: 20, timeout: 5_000 }).toBe('written');
-  expect(performance.now() - promoted).toBeLessThan(2_000);
-  await expect.poll(isListening, { timeout: 5_000 }).toBe(true);
+  await expect.poll(write, { interval: 20, timeout: 15_000 }).toBe('written');
+  expect(performance.now() - promoted).toBeLessThan(4_000);
+  await expect.poll(isListening, { timeout: 15_000 }).toBe(true);
   await sql`select pg_notify('orders', 'again')`.execute(db);
   await expect.poll(() => heard.at(-1)).toBe('again');
   expect(heard[0]).toBe('');

@@ -9,13 +9,14 @@ import type { Db } from './schema';
 
 const { db, databaseUrl } = await testDatabase();
 const limits = {
-  calls: { connections: 3, statement: 300, wait: 300 },
-  exports: { connections: 1, wait: 300 },
-  health: { statement: 200, wait: 200 },
+  calls: { connections: 3, statement: 1_000, wait: 5_000 },
+  exports: { connections: 1, wait: 5_000 },
+  health: { statement: 2_000, wait: 2_000 },
 };
 /** For tests that are not about heartbeats: none is sent during one. */
-const slow = { answer: 200, heartbeat: 60_000, arrival: 5_000 };
-const quick = { answer: 100, heartbeat: 100, arrival: 100 };
+const slow = { answer: 500, heartbeat: 60_000, arrival: 10_000 };
+/** On a machine that is busy with other tests a notification takes hundreds of milliseconds. */
+const quick = { answer: 100, heartbeat: 200, arrival: 1_000 };
 
 const one = sql<{ one: number }>`select 1 as one`;
 const open: { close(): Promise<void> }[] = [];
@@ -59,13 +60,13 @@ test('statements on connections that went silent end at their limit, and new con
     failure(pools.calls),
   ])) {
     expect(code).toBe('DATABASE_SILENT');
-    expect(milliseconds).toBeGreaterThanOrEqual(450);
-    expect(milliseconds).toBeLessThan(1_500);
+    expect(milliseconds).toBeGreaterThanOrEqual(1_450);
+    expect(milliseconds).toBeLessThan(5_000);
   }
   // The idle ones, of other kinds of work too, were replaced: nobody else waits for a limit.
   const started = performance.now();
   await Promise.all([calls(), one.execute(pools.exports)]);
-  expect(performance.now() - started).toBeLessThan(300);
+  expect(performance.now() - started).toBeLessThan(1_400);
 });
 
 test('a transaction on a silent connection ends at its limit, its rollback included', async () => {
@@ -77,7 +78,8 @@ test('a transaction on a silent connection ends at its limit, its rollback inclu
   });
   const started = performance.now();
   await expect(transaction).rejects.toThrow(/did not answer|connection error/);
-  expect(performance.now() - started).toBeLessThan(1_500);
+  // Not of two limits, one after the other.
+  expect(performance.now() - started).toBeLessThan(2_900);
   expect((await one.execute(pools.calls)).rows).toEqual([{ one: 1 }]);
 });
 
@@ -99,7 +101,7 @@ test('a statement with a long limit ends when another connection went silent mea
   await failure(pools.calls);
   const { code, milliseconds } = await grids;
   expect(code).toBe('DATABASE_SILENT');
-  expect(milliseconds).toBeLessThan(2_000);
+  expect(milliseconds).toBeLessThan(4_500);
 });
 
 test('a statement that takes its time is not taken for silence', async () => {
@@ -118,7 +120,7 @@ test('a silent listener is found by its heartbeat, made again, and says that som
   await sql`select pg_notify('orders', 'before')`.execute(db);
   await expect.poll(() => heard).toEqual(['before']);
   proxy.silence(/listen/);
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['before', '']);
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['before', '']);
   expect(isListening()).toBe(true);
   await sql`select pg_notify('orders', 'after')`.execute(db);
   await expect.poll(() => heard).toEqual(['before', '', 'after']);
@@ -130,10 +132,10 @@ test('silence that the heartbeat finds replaces the idle connections of all kind
   const heard: string[] = [];
   await listen('orders', (payload) => heard.push(payload));
   proxy.silence();
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['']);
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['']);
   const started = performance.now();
   await Promise.all([one.execute(pools.calls), one.execute(pools.exports)]);
-  expect(performance.now() - started).toBeLessThan(300);
+  expect(performance.now() - started).toBeLessThan(1_400);
 });
 
 test('while it cannot listen it says so, and tries without leaving connections behind', async () => {
@@ -143,16 +145,16 @@ test('while it cannot listen it says so, and tries without leaving connections b
   let tries = 0;
   proxy.silenceOn({ test: (sent: string) => /listen/.test(sent) && ++tries > 0 } as RegExp);
   proxy.silence(/listen/);
-  await expect.poll(isListening, { timeout: 2_000 }).toBe(false);
-  await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(3);
+  await expect.poll(isListening, { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => tries, { timeout: 18_000 }).toBeGreaterThan(3);
   expect(proxy.open).toBeLessThanOrEqual(before + 1);
   proxy.silenceOn(undefined);
-  await expect.poll(isListening, { timeout: 5_000 }).toBe(true);
+  await expect.poll(isListening, { timeout: 15_000 }).toBe(true);
 });
 
 test('a database whose notifications do not arrive is refused at the start', async () => {
   proxy.withoutNotifications();
-  await expect(connect({ ...quick, arrival: 300 })).rejects.toThrow(
+  await expect(connect(quick)).rejects.toThrow(
     /Notifications .* do not arrive .*PgBouncer in session mode/,
   );
   await expect.poll(() => proxy.open).toBe(0);

@@ -30,21 +30,21 @@ export function useCalendarPlace() {
     day,
     part: search.part === 'guides' ? 'guides' : 'orders',
   };
-  const address = (month: Day, day: Day | '', part = place.part) =>
+  const addressOf = (of: Day, chosen: Day | '', part = place.part) =>
     paths.jobOrders({
       ...search,
       view: 'calendar',
-      month: month.slice(0, 7),
-      day,
+      month: of.slice(0, 7),
+      day: chosen,
       part: part === 'guides' ? 'guides' : '',
     });
   return {
     place,
     today,
     href: (change: { readonly day: Day; readonly part: CalendarPlace['part'] }) =>
-      address(change.day, change.day, change.part),
-    goToDay: (to: Day) => router.history.push(address(to, to)),
+      addressOf(change.day, change.day, change.part),
+    goToDay: (to: Day) => router.history.push(addressOf(to, to)),
     /** To a month, at the day that it opens with. */
-    goToMonth: (to: Day) => router.history.push(address(to, '')),
+    goToMonth: (to: Day) => router.history.push(addressOf(to, '')),
   };
 }
