@@ -1,7 +1,6 @@
 // `npm test`: everything that has to hold, on a machine that has nothing but Node.
 // Ends with one line, 'N passed, N failed', and fails when anything did.
-//   --node-only    leaves out what is the same on every Node: static checks, screens, and all journeys but
-//                  those from the first start to the printed paper
+//   --node-only    leaves out what is the same on every Node: static checks, screens and journeys
 //   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
 //                  the server whose files differ from main
 //   --crash        200 crashes of the server and the database, nothing else
@@ -119,7 +118,7 @@ const units = (name, ...args) => {
   ]);
 };
 
-const journeys = (...files) => {
+const journeys = () => {
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const read = ({ stats, suites }) => ({
     passed: stats.expected,
@@ -134,14 +133,7 @@ const journeys = (...files) => {
       }),
   });
   const report = join(root, 'test-results/e2e.json');
-  return tests('browser journeys', report, read, [
-    playwright,
-    'test',
-    '-c',
-    'e2e',
-    ...shard,
-    ...files,
-  ]);
+  return tests('browser journeys', report, read, [playwright, 'test', '-c', 'e2e', ...shard]);
 };
 
 /** Tests of screens in the folder of a file of the web, or in the next one above that has some. */
@@ -200,7 +192,6 @@ if (options.crash) {
   await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);
   if (options['node-only']) {
     await units('unit and API tests', '--project=!screens');
-    await journeys('journey.spec');
   } else {
     await units('unit, screen and API tests');
     await journeys();

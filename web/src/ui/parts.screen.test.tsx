@@ -21,7 +21,7 @@ test('of short messages the last four are shown; each is closed on its own', asy
 
 test('what a message offers is done once and closes it', async () => {
   await openLogin();
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   toast({ tone: 'blue', text: 'ลบวันที่ 2 แล้ว', action: { label: 'เลิกทำ', run } });
   toast({ tone: 'amber', text: 'กำลังส่ง', progress: 40 });
   await expect.poll(toasts).toEqual(['ลบวันที่ 2 แล้ว เลิกทำ', 'กำลังส่ง']);

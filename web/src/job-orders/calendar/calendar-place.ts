@@ -30,7 +30,7 @@ export function useCalendarPlace() {
     day,
     part: search.part === 'guides' ? 'guides' : 'orders',
   };
-  const addressOf = (of: Day, chosen: Day | '', part = place.part) =>
+  const addressOf = (of: Day, chosen: string, part = place.part) =>
     paths.jobOrders({
       ...search,
       view: 'calendar',
