@@ -70,10 +70,10 @@ test.runIf(isMounted)(
 
 test('the metrics tell how much space is left for the data', async () => {
   const { data } = await storageMetrics();
-  const disk = statfsSync(dataDir);
-  expect(data.all).toBe(disk.blocks * disk.bsize);
+  const space = statfsSync(dataDir);
+  expect(data.all).toBe(space.blocks * space.bsize);
   // Other tests write meanwhile.
-  const free = disk.bavail * disk.bsize;
+  const free = space.bavail * space.bsize;
   expect(Math.abs(data.free - free)).toBeLessThan(Math.min(free, data.all - free) / 2);
 });
 async function storageMetrics() {
