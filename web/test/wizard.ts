@@ -1,10 +1,12 @@
 import type { GuideRow, JobOrder } from '@joborder/shared/job-orders/contract';
 import type { Day, DayGuide, Draft, Stop, Tourist } from '@joborder/shared/job-orders/draft';
 import type { PlaceRow } from '@joborder/shared/places/contract';
+import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { CallReply } from '../src/platform/api';
 import type { Lang } from '../src/platform/i18n/language';
 import { NOW } from './job-orders';
+import { field } from './look';
 import type { Who } from './people';
 import { api, openScreen } from './screen';
 
@@ -298,6 +300,23 @@ interface At {
   readonly size?: readonly [number, number];
 }
 
+/** The draft that the server has: the full one of a new order at its first step, but for `fields`. */
+export function keepDraft(fields: Readonly<Record<string, unknown>> = {}): void {
+  const content = {
+    ...fullDraft(),
+    step: 1,
+    idempotency_key: '11111111-2222-4333-8444-555555555555',
+    version: null,
+    trip: null,
+    origin: '',
+    ...fields,
+  };
+  api.answer(DRAFT_GET, {
+    status: 'success',
+    draft: { content, saved_at: '2026-11-22T02:05:00Z' },
+  } satisfies CallReply<typeof DRAFT_GET>);
+}
+
 /** Opens the wizard on a kept draft of a new order, at one of its steps. */
 export async function resumeWizard({
   step = 1,
@@ -307,21 +326,20 @@ export async function resumeWizard({
   agency = null,
   ...options
 }: At = {}): Promise<void> {
-  const content = {
-    ...draft,
-    step,
-    idempotency_key: '11111111-2222-4333-8444-555555555555',
-    version: null,
-    trip: null,
-    origin: '',
-    agency_id: agency,
-    acknowledged,
-  };
-  api.answer(DRAFT_GET, {
-    status: 'success',
-    draft: { content: { ...content }, saved_at: '2026-11-22T02:05:00Z' },
-  } satisfies CallReply<typeof DRAFT_GET>);
+  keepDraft({ ...draft, step, agency_id: agency, acknowledged });
   await openScreen('/Joborderaddjb?draft=resume', { as, now: NOW, ...options });
+}
+
+/** The field of a country, when it has come: the page grows while its parts arrive. */
+export async function countryField(id: 'inbound_country' | 'outbound_country'): Promise<Locator> {
+  await expect
+    .poll(() => {
+      const country = field(id).element() as HTMLInputElement;
+      country.scrollIntoView();
+      return country.readOnly;
+    })
+    .toBe(false);
+  return field(id);
 }
 
 /** The draft as the screen sent it last. */

@@ -6,6 +6,7 @@ import { dialog, field, textOf, textsOf, toasts, typeIn } from '../../../test/lo
 import { api, openScreen } from '../../../test/screen';
 import {
   answerWizard,
+  countryField,
   fullDraft,
   nextButton,
   progress,
@@ -246,14 +247,7 @@ test('D66: dates that contradict the tour are to be acknowledged, not called com
 
 test('the country that is typed comes before those that its name is a part of', async () => {
   await open();
-  // The page still grows while its parts arrive.
-  await expect
-    .poll(() => {
-      const country = field('inbound_country').element() as HTMLInputElement;
-      country.scrollIntoView();
-      return country.readOnly;
-    })
-    .toBe(false);
+  await countryField('inbound_country');
   await field('inbound_country').fill('ลาว');
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['ลาว', 'มาลาวี']);
 });

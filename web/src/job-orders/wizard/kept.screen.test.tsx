@@ -8,6 +8,7 @@ import {
   answerWizard,
   DRAFT_PUT,
   fullDraft,
+  keepDraft,
   progress,
   resumeWizard,
   SAVE,
@@ -35,19 +36,7 @@ test.each([
   [6, 'Sakura Pacific Tours K.K.'],
 ])('a draft of version %d of an edited order of version 7', async (version, name) => {
   const draft = fullDraft();
-  const content = {
-    ...draft,
-    step_1: { ...draft.step_1, external_agencys: 'Kept while edited' },
-    step: 1,
-    idempotency_key: '11111111-2222-4333-8444-555555555555',
-    version,
-    trip: null,
-    origin: '',
-  };
-  api.answer('GET /api/v2/web/joborder/draft', {
-    status: 'success',
-    draft: { content, saved_at: '2026-11-22T02:05:00Z' },
-  });
+  keepDraft({ step_1: { ...draft.step_1, external_agencys: 'Kept while edited' }, version });
   await openScreen(EDIT, { as: 'agency', now: NOW });
   await expect.poll(progress).toBe('25');
   expect(field('external_agencys')).toHaveValue(name);
@@ -57,19 +46,7 @@ test('what was acknowledged of an edited order is kept with its draft', async ()
   const draft = fullDraft();
   draft.step_2.guides_fee = 0;
   const [fee] = concerns(warnings(draft, { today: '2026-11-22', busy: [] }));
-  const content = {
-    ...draft,
-    step: 4,
-    idempotency_key: '11111111-2222-4333-8444-555555555555',
-    version: 7,
-    trip: null,
-    origin: '',
-    acknowledged: [fee!.key],
-  };
-  api.answer('GET /api/v2/web/joborder/draft', {
-    status: 'success',
-    draft: { content, saved_at: '2026-11-22T02:05:00Z' },
-  });
+  keepDraft({ ...draft, step: 4, version: 7, acknowledged: [fee!.key] });
   await openScreen(EDIT, { as: 'agency', now: NOW });
   await expect.element(page.getByRole('heading', { name: 'รับทราบครบ 1 เรื่องแล้ว' })).toBeVisible();
   await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();

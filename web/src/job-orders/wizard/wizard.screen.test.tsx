@@ -17,6 +17,7 @@ import {
   DRAFT_PUT,
   fullDraft,
   GUIDES,
+  keepDraft,
   nextButton,
   progress,
   PLACES,
@@ -377,20 +378,8 @@ describe('the draft', () => {
     [7, 'goes on by itself', 'AUTOSAVED'],
     [6, 'is left where the order has changed since', 'SPT-1210'],
   ])('JOX-11: that of version %i of an edited order %s', async (version, _what, code) => {
-    const { step_1, ...others } = fullDraft();
-    const content = {
-      ...others,
-      step_1: { ...step_1, external_agencys_code: 'AUTOSAVED' },
-      step: 1,
-      idempotency_key: '11111111-2222-4333-8444-555555555555',
-      version,
-      trip: null,
-      origin: '',
-    };
-    api.answer('GET /api/v2/web/joborder/draft', {
-      status: 'success',
-      draft: { content, saved_at: '2026-11-22T02:05:00Z' },
-    });
+    const { step_1 } = fullDraft();
+    keepDraft({ step_1: { ...step_1, external_agencys_code: 'AUTOSAVED' }, version });
     await open(EDIT);
     await opened();
     expect(field('external_agencys_code')).toHaveValue(code);
@@ -403,22 +392,11 @@ describe('the draft', () => {
   });
 
   test('D68: a kept draft is asked about: it goes on, or a new one begins', async () => {
-    const draft = {
-      ...fullDraft(),
-      step: 1,
-      idempotency_key: '11111111-2222-4333-8444-555555555555',
-      version: null,
-      trip: null,
-      origin: '',
-    };
     for (const [answer, name] of [
       ['ทำร่างต่อ', 'Sakura Pacific Tours K.K.'],
       ['เริ่มใหม่', ''],
     ] as const) {
-      api.answer('GET /api/v2/web/joborder/draft', {
-        status: 'success',
-        draft: { content: { ...draft }, saved_at: '2026-11-22T02:05:00Z' },
-      });
+      keepDraft();
       if (answer === 'ทำร่างต่อ') await open('/Joborderaddjb');
       else {
         api.leaveOthersWaiting();
@@ -455,18 +433,7 @@ describe('the draft', () => {
   ])(
     'loaded again with the key %s it asks %i times about the draft of another',
     async (wizard_key, asks) => {
-      const content = {
-        ...fullDraft(),
-        step: 1,
-        idempotency_key: '11111111-2222-4333-8444-555555555555',
-        version: null,
-        trip: null,
-        origin: '',
-      };
-      api.answer('GET /api/v2/web/joborder/draft', {
-        status: 'success',
-        draft: { content, saved_at: '2026-11-22T02:05:00Z' },
-      });
+      keepDraft();
       await open('/Joborderaddjb', { state: { wizard_key } });
       if (asks) {
         await expect.element(dialog('มีร่างใบสั่งงานที่ยังไม่ยื่น')).toBeVisible();

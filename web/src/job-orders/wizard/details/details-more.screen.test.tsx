@@ -4,6 +4,7 @@ import { field, textsOf, toasts, typeIn } from '../../../../test/look';
 import { api } from '../../../../test/screen';
 import {
   answerWizard,
+  countryField,
   fullDraft,
   guideAt,
   resumeWizard,
@@ -48,13 +49,7 @@ test('where none was used before, nothing is offered', async () => {
 
 test('a country is found by its English name and by its code, and can be taken away again', async () => {
   await open();
-  await expect
-    .poll(() => {
-      const country = field('inbound_country').element() as HTMLInputElement;
-      country.scrollIntoView();
-      return country.readOnly;
-    })
-    .toBe(false);
+  await countryField('inbound_country');
   for (const [typed, found] of [
     ['germany', 'เยอรมนี'],
     ['DE', 'เยอรมนี'],
@@ -75,13 +70,7 @@ test('a country is found by its English name and by its code, and can be taken a
 
 test('with the keyboard alone a country is taken away by emptying its field', async () => {
   await open();
-  await expect
-    .poll(() => {
-      const country = field('inbound_country').element() as HTMLInputElement;
-      country.scrollIntoView();
-      return country.readOnly;
-    })
-    .toBe(false);
+  await countryField('inbound_country');
   (field('inbound_country').element() as HTMLInputElement).select();
   await userEvent.keyboard('{Backspace}{Tab}');
   await expect.poll(() => sentDraft()?.step_1.inbound.country).toBe('');
