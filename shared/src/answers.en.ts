@@ -38,7 +38,7 @@ export const answers = {
     INTERNAL: 'An error occurred, please contact the system administrator (reference {reference})',
     UNAVAILABLE: 'The system is not ready yet, please try again',
     STORAGE_FULL:
-      'The file could not be kept because the system has no space left. Please try again later, or tell the call centre',
+      'The file could not be saved because the storage is full. Please try again later, or tell the call centre',
     DELETE_FAILED: 'Not successful',
     SECOND_FACTOR_REQUIRED: 'Please enter the code of your authenticator app',
     SECOND_FACTOR_WRONG: 'The code is not correct, or was used before',

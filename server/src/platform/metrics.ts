@@ -39,7 +39,7 @@ export function createMetrics(limits: readonly ConcurrencyLimit[], dataDir?: str
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
-    /** Removals for age that did not happen, because a clock or the number of what is due is doubtful. */
+    /** Removals of old data that were refused because clocks differ or unusually much was due. */
     removalsRefused: new Counter({
       name: 'removals_refused_total',
       help: 'Removals of old data that were refused, because of clocks or of an unusual number',

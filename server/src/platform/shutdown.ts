@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { ApiError } from './errors';
 
-/** How often it is looked at which connections may be closed. */
+/** Interval at which idle connections are closed. */
 const SWEEP_MS = 20;
 /** A connection that has not sent a whole head this long after the listener closed is closed. */
 const HEAD_WITHIN_MS = 1_000;
 /** Ctrl-C reaches the process from the terminal, from npm and from `scripts/start.mjs`. */
 const SAME_SIGNAL_MS = 500;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-/** For the job at hand and the database, once the last request is answered. */
+/** For the running job and the database, after the last response. */
 const END_WITHIN_MS = 10_000;
 
 type Times = Pick<Config, 'SHUTDOWN_DELAY' | 'SHUTDOWN_TIMEOUT'>;
