@@ -28,6 +28,8 @@ export type Who = 'agency' | 'officer';
 export interface Stand {
   readonly description: string;
   readonly orders: number;
+  /** PostgreSQL only: for its own programs. */
+  readonly databaseUrl?: string;
   /** A call of our server. */
   call(who: Who, url: string, body?: object): Promise<void>;
   /**
@@ -158,6 +160,7 @@ export async function openStand(
   const app = await buildApp({
     db,
     pools: database.pools,
+    openSnapshot: database.openSnapshot,
     listen,
     isListening: database.isListening,
     config,
@@ -190,6 +193,7 @@ export async function openStand(
   return {
     description: database.description.replace(/ (at|in) .*/, ''),
     orders,
+    ...(server ? { databaseUrl: server.databaseUrl } : {}),
     tokens,
     base: `http://127.0.0.1:${port}`,
     signInGuide: async (guideId) => {

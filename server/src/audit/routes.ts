@@ -3,10 +3,10 @@ import { changesOf } from '@joborder/shared/audit/changes';
 import { audit } from '@joborder/shared/audit/contract';
 import type { Context } from '../platform/context';
 import { notFound } from '../platform/errors';
+import { sendExport } from '../platform/export';
 import { exportGrid } from '../platform/load-options/export';
 import { loadGrid, sendGrid } from '../platform/load-options/run';
 import { route } from '../platform/route';
-import { sendSpreadsheet } from '../platform/spreadsheet';
 import { auditGrid, auditWords } from './grid';
 
 export function registerAudit(app: FastifyInstance, context: Context) {
@@ -14,11 +14,11 @@ export function registerAudit(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, auditGrid(query, now()), query)),
   );
 
-  route(app, context, audit.gridExport, async ({ db, query, lang, reply, now }) => {
-    const source = auditGrid(query, now());
-    const { headings, batches } = await exportGrid(db, source, query, lang, auditWords);
-    return sendSpreadsheet(reply, headings, batches);
-  });
+  route(app, context, audit.gridExport, ({ query, lang, reply, now }) =>
+    sendExport(context, reply, (db) =>
+      exportGrid(db, auditGrid(query, now()), query, lang, auditWords),
+    ),
+  );
 
   route(app, context, audit.line, async ({ db, params }) => {
     const line = await db

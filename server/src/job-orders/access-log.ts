@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessEntry } from '@joborder/shared/job-orders/contract';
 import { can } from '@joborder/shared/session/capacities';
+import { plannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import { type Caller, isStaff } from '../platform/session';
 
@@ -18,13 +19,13 @@ export async function recordReading(
   orderId: number,
   purpose: 'prepare' | 'paper' | 'passport-file' | 'progress',
 ): Promise<void> {
-  await sql`
+  await plannedOnce(sql`
     insert into access_log (actor_id, address, job_order_id, purpose)
     select ${caller.id}::bigint, ${caller.address}::text, ${orderId}::bigint, ${purpose}::text
     where ${purpose}::text <> 'progress' or not exists (
       select 1 from access_log where job_order_id = ${orderId} and actor_id = ${caller.id}
         and purpose = 'progress' and address = ${caller.address}
-        and at > now() - make_interval(mins => ${ONE_READING_MINUTES}))`.execute(db);
+        and at > now() - make_interval(mins => ${ONE_READING_MINUTES}))`).execute(db);
 }
 
 /** Degrees; where the officer's device said it was. */

@@ -9,7 +9,7 @@ import {
 } from '@joborder/shared/job-orders/calendar-contract';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
-import { statusSql } from './list';
+import { statusSql } from './filter';
 import { readableOrders } from './policy';
 import { recentGuides } from './queries';
 

@@ -1,11 +1,14 @@
+import type { Expression, SqlBool } from 'kysely';
 import { formatGridDay } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
-import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { STATUS_NAMES, type Status } from '@joborder/shared/job-orders/status';
 import { heading, sentence } from '@joborder/shared/sentence';
+import type { Db } from '../platform/db/schema';
+import { remembered, type Sheet } from '../platform/export';
 import type { Cell } from '../platform/spreadsheet';
+import type { Filter } from './filter';
+import { guideStatusOf, type OrderRow, readJobOrders, type Sort } from './list';
 
-const BATCH = 1000;
 const COLUMNS = [
   'code',
   'tourCode',
@@ -20,30 +23,41 @@ const COLUMNS = [
   'filed_late',
 ] as const;
 
-/** Headings of the spreadsheet of job orders. */
-export const headings = (lang: Lang) => COLUMNS.map((column) => heading(lang, column));
+/** What a row says, in a language. */
+function speaker(lang: Lang) {
+  const day = remembered((value: string) => formatGridDay(value, lang));
+  const guides = remembered((status: 'ready' | 'pending') =>
+    sentence(lang, 'guide_status', status),
+  );
+  const status = remembered((value: Status) => sentence(lang, 'status', STATUS_NAMES[value]));
+  const late = heading(lang, 'filed_late');
+  return (row: OrderRow): Cell[] => [
+    row.code,
+    row.tourCode,
+    row.external_agencys,
+    row.agencyName,
+    row.license,
+    day(row.inbound_date),
+    day(row.outbound_date),
+    row.tourists_all,
+    guides(guideStatusOf(row.answers)),
+    status(row.status),
+    // Filed after its tour had ended (D61); as a word, to be found and filtered.
+    row.filed_late ? late : '',
+  ];
+}
 
-/** All rows as cells, fetched batch by batch. */
-export async function* cells(
-  lang: Lang,
-  read: (skip: number, take: number) => Promise<ListRow[]>,
-): AsyncGenerator<Cell[][]> {
-  for (let skip = 0; ; skip += BATCH) {
-    const batch = await read(skip, BATCH);
-    yield batch.map((row) => [
-      row.code,
-      row.tourCode,
-      row.external_agencys,
-      row.agencyName,
-      row.license,
-      formatGridDay(row.inbound_date, lang),
-      formatGridDay(row.outbound_date, lang),
-      row.tourists_all,
-      sentence(lang, 'guide_status', row.guide_status_msg),
-      sentence(lang, 'status', STATUS_NAMES[row.status as Status]),
-      // Filed after its tour had ended (D61); as a word, to be found and filtered.
-      row.filed_late === 1 ? heading(lang, 'filed_late') : '',
-    ]);
-    if (batch.length < BATCH) return;
+/** All job orders that a filter finds, as a spreadsheet. */
+export async function exportJobOrders(
+  db: Db,
+  today: string,
+  readable: Expression<SqlBool> | undefined,
+  { filter, sort, lang }: { readonly filter: Filter; readonly sort: Sort; readonly lang: Lang },
+): Promise<Sheet> {
+  const found = await readJobOrders(db, today, readable, filter, sort);
+  const cellsOf = speaker(lang);
+  async function* batches() {
+    for await (const rows of found) yield rows.map(cellsOf);
   }
+  return { headings: COLUMNS.map((column) => heading(lang, column)), batches: batches() };
 }

@@ -200,6 +200,58 @@ describe('the job order list', () => {
   });
 });
 
+test('the number of all orders is true after every write, and whoever has not committed is not counted', async () => {
+  const officer = await as('officer');
+  const asked = async () => (await officer.get('/api/v2/web/joborder/count')).body;
+  /** Order by order, from the rows of the list. */
+  const counted = async () => {
+    const by_status = { 1: 0, 2: 0, 3: 0, 4: 0 };
+    const rows = (await officer.get('/api/v2/web/joborder/get?take=200')).body;
+    for (const { status } of rows as { status: 1 | 2 | 3 | 4 }[]) by_status[status] += 1;
+    return { status: 'success', count: rows.length, by_status };
+  };
+  const check = async () => expect(await asked()).toEqual(await counted());
+  await check();
+  const coming = await file(running(5, 6));
+  await check();
+  const past = await file(running(-9, -8));
+  await check();
+  await file(running(-1, 0));
+  await check();
+  const order = (id: number) => db.updateTable('job_orders').where('id', '=', id);
+  await order(coming.id).set({ first_check_in_at: new Date() }).execute();
+  await check();
+  await order(coming.id).set({ first_check_in_at: null }).execute();
+  // Moved from the future to the past, into another month, and back.
+  const move = (start_date: string, end_date: string) =>
+    order(coming.id).set({ start_date, end_date }).execute();
+  await move(dayFromNow(-62), dayFromNow(-60));
+  await check();
+  await move(dayFromNow(5), dayFromNow(6));
+  await check();
+  await lotus.post('/api/v2/web/joborder/delete', { joborder_code: coming.code });
+  await check();
+  await order(past.id).set({ cancelled_at: new Date() }).execute();
+  await check();
+  await order(past.id).set({ cancelled_at: null }).execute();
+  await check();
+  const before = await asked();
+  const failed = db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('job_orders')
+      .set({ cancelled_at: new Date() })
+      .where('id', '=', past.id)
+      .execute();
+    throw new Error('taken back');
+  });
+  await expect(failed).rejects.toThrow('taken back');
+  expect(await asked()).toEqual(before);
+  expect((await officer.get('/api/v2/web/joborder/count?status=4')).body).toEqual({
+    ...before,
+    count: before.by_status[4],
+  });
+});
+
 describe('deleting', () => {
   test('API-30 LIST-13: a delete cancels; number, rows and history stay', async () => {
     const order = await file();

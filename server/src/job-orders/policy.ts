@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
 import {
   abilities,
@@ -57,15 +57,9 @@ export function readableOrders(caller: Caller): Expression<SqlBool> | undefined 
       ? eb.lit(false)
       : eb('job_orders.agency_id', '=', caller.agencyId);
   }
-  return eb.or([
-    eb('job_orders.created_by', '=', caller.id),
-    eb(
-      'job_orders.id',
-      'in',
-      eb
-        .selectFrom('job_order_acceptances')
-        .select('job_order_acceptances.job_order_id')
-        .where('job_order_acceptances.guide_id', '=', caller.guideId),
-    ),
-  ]);
+  // One list of ids, each part by its index: `or` would test every order.
+  return sql<SqlBool>`job_orders.id in (
+    select own.id from job_orders as own where own.created_by = ${caller.id}
+    union all select answers.job_order_id from job_order_acceptances as answers
+      where answers.guide_id = ${caller.guideId})`;
 }

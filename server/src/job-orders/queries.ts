@@ -1,13 +1,15 @@
 import { sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayToSeconds } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { GuideRow, JobOrder, RecentGuide } from '@joborder/shared/job-orders/contract';
 import { ageOn } from '@joborder/shared/job-orders/birth';
 import { licenceDigits } from '@joborder/shared/users/licence';
 import { placeRows } from '../places/queries';
+import { rowsPlannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
-import { statusSql } from './list';
+import { statusSql } from './filter';
 import type { Caller } from '../platform/session';
 import { readableOrders } from './policy';
 
@@ -34,7 +36,8 @@ export async function findOrder(
 }
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-const seconds = (instant: Date | null) => (instant ? Math.floor(instant.getTime() / 1000) : 0);
+const seconds = (instant: string | null) => (instant ? Math.floor(Date.parse(instant) / 1000) : 0);
+const iso = (instant: string | null) => (instant ? new Date(instant).toISOString() : null);
 
 /** Guides as the wire describes them (API-08), but for name and licence. */
 function guideColumns(db: Db) {
@@ -199,19 +202,12 @@ export async function findBusyDays(
   return found.rows;
 }
 
-/** Everything the wizard and the paper show of an order. */
-export async function presentOrder(
-  db: Db,
-  order: OrderRecord,
-  lang: Lang,
-  canOf: (order: OrderRecord) => JobOrder['can'],
-): Promise<JobOrder> {
-  const { creator } = await db
-    .selectFrom('users')
-    .select(sql<string>`first_name || ' ' || last_name`.as('creator'))
-    .where('id', '=', order.created_by)
-    .executeTakeFirstOrThrow();
-  const guideRows = await guideColumns(db)
+/**
+ * What stands below an order, in one statement: so it is of one moment, and of one round trip. Instants
+ * are text, as JSON has them.
+ */
+async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
+  const guides = guideColumns(db)
     .innerJoin('job_order_guides', 'job_order_guides.guide_id', 'guides.id')
     .innerJoin('job_order_acceptances', (join) =>
       join
@@ -224,32 +220,52 @@ export async function presentOrder(
     .select(['job_order_acceptances.license', 'job_order_acceptances.fee'])
     .where('job_order_guides.job_order_id', '=', order.id)
     .orderBy('job_order_guides.day')
-    .orderBy('job_order_acceptances.license')
-    .execute();
-  const stops = await placeRows(db, lang)
+    .orderBy('job_order_acceptances.license');
+  const stops = placeRows(db, lang)
     .innerJoin('job_order_stops as stops', 'stops.place_id', 'places.id')
     .select(['stops.day', 'stops.day_part', 'stops.position'])
     .select(['stops.place_name', 'stops.place_name_en'])
     .select(['stops.checked_in_at', 'stops.checked_out_at', 'stops.remark'])
     .select('stops.status as stop_status')
     .where('stops.job_order_id', '=', order.id)
-    .orderBy('stops.position')
-    .execute();
-  const tourists = await db
+    .orderBy('stops.position');
+  const tourists = db
     .selectFrom('job_order_tourists')
     .select(['id', 'passport', 'passport_file', 'prefix', 'first_name as fname'])
     .select(['last_name as lname', 'nationality as origincountry'])
     .select(['flight as arrivalflight', 'flight_no'])
     .select(sql<string>`coalesce(birth_date::text, '')`.as('dob'))
     .where('job_order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
-  const flights = await db
+    .orderBy('position');
+  const flights = db
     .selectFrom('job_order_flights')
-    .selectAll()
+    .select(['flight_no', 'departure_date', 'departs_from', 'departs_at'])
+    .select(['arrives_in', 'arrives_at'])
     .where('job_order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
+  const [details] = await rowsPlannedOnce(
+    db,
+    db.selectNoFrom([
+      sql<string>`(select first_name || ' ' || last_name from users
+        where id = ${order.created_by})`.as('creator'),
+      jsonArrayFrom(guides).as('guideRows'),
+      jsonArrayFrom(stops).as('stops'),
+      jsonArrayFrom(tourists).as('tourists'),
+      jsonArrayFrom(flights).as('flights'),
+    ]),
+  );
+  if (!details) throw new Error('A statement without a table has one row.');
+  return details;
+}
+
+/** Everything the wizard and the paper show of an order. */
+export async function presentOrder(
+  db: Db,
+  order: OrderRecord,
+  lang: Lang,
+  canOf: (order: OrderRecord) => JobOrder['can'],
+): Promise<JobOrder> {
+  const { creator, guideRows, stops, tourists, flights } = await findDetails(db, order, lang);
 
   const guides = guideRows.map(({ accepted, ...row }) => ({
     ...asGuide(row),
@@ -281,8 +297,8 @@ export async function presentOrder(
           capital_district: stop.capital_district,
         },
         guides: guidesOf(number).map(({ guide_id }) => ({ guide_id })),
-        checkindate: stop.checked_in_at?.toISOString() ?? null,
-        checkoutdate: stop.checked_out_at?.toISOString() ?? null,
+        checkindate: iso(stop.checked_in_at),
+        checkoutdate: iso(stop.checked_out_at),
         remark: stop.remark,
         status: stop.stop_status,
       }));

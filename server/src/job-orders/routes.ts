@@ -14,9 +14,9 @@ import { ClocksDiffer } from '../platform/clock';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, invalid, notFound } from '../platform/errors';
+import { sendExport } from '../platform/export';
 import { route } from '../platform/route';
 import { page } from '../platform/search';
-import { sendSpreadsheet } from '../platform/spreadsheet';
 import { readTable } from '../platform/tables/table-file';
 import { readUpload } from '../platform/upload';
 import { recordReading } from './access-log';
@@ -24,8 +24,9 @@ import { findCalendar } from './calendar';
 import { cancelJobOrder, createJobOrder, editJobOrder, findSaved } from './commands';
 import { dropDraft, findDraft, keepDraft } from './drafts';
 import { findElsewhere } from './elsewhere';
-import { cells, headings } from './export';
-import { countJobOrders, listJobOrders } from './list';
+import { exportJobOrders } from './export';
+import { countJobOrders } from './count';
+import { listJobOrders } from './list';
 import { sendLetters } from './notices/letters';
 import { letterJob, noticeJob, spreadNotice } from './notices/notices';
 import { findPeople } from './people';
@@ -102,13 +103,12 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
 
   route(app, context, jobOrders.people, ({ db, caller, query }) => findPeople(db, caller, query));
 
-  route(app, context, jobOrders.export, ({ db, caller, query, lang, reply }) => {
+  route(app, context, jobOrders.export, ({ caller, query, lang, reply }) => {
     const { sort, lang: _lang, ...filter } = query;
     const readable = readableOrders(caller);
-    const rows = cells(lang, (skip, take) =>
-      listJobOrders(db, { caller, now: context.now() }, readable, filter, { skip, take, sort }),
+    return sendExport(context, reply, (db) =>
+      exportJobOrders(db, today(), readable, { filter, sort, lang }),
     );
-    return sendSpreadsheet(reply, headings(lang), rows);
   });
 
   route(app, context, jobOrders.save, async ({ db, caller, body, lang, now }) => {

@@ -5,11 +5,11 @@ import { placeIssues } from '@joborder/shared/places/validate';
 import { sentence } from '@joborder/shared/sentence';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
+import { sendExport } from '../platform/export';
 import { exportGrid } from '../platform/load-options/export';
 import { loadGrid, sendGrid } from '../platform/load-options/run';
 import { route } from '../platform/route';
 import { page } from '../platform/search';
-import { sendSpreadsheet } from '../platform/spreadsheet';
 import { placeGrid, placeWords } from './grid';
 import type { Db } from '../platform/db/schema';
 import { ApiError, invalid, notFound } from '../platform/errors';
@@ -83,11 +83,11 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, placeGrid(lang, visiblePlaces(caller), query), query)),
   );
 
-  route(app, context, places.gridExport, async ({ db, lang, caller, query, reply }) => {
-    const source = placeGrid(lang, visiblePlaces(caller), query);
-    const { headings, batches } = await exportGrid(db, source, query, lang, placeWords);
-    return sendSpreadsheet(reply, headings, batches);
-  });
+  route(app, context, places.gridExport, ({ lang, caller, query, reply }) =>
+    sendExport(context, reply, (db) =>
+      exportGrid(db, placeGrid(lang, visiblePlaces(caller), query), query, lang, placeWords),
+    ),
+  );
 
   route(app, context, places.filter, async ({ db, lang, caller, query, body }) => {
     // What stands in the body counts before what stands in the address.

@@ -8,11 +8,11 @@ import type { AskedComparison, AskedPeriod } from '@joborder/shared/reports/peri
 import { visiblePlaces } from '../places/policy';
 import { countPlaces } from '../places/queries';
 import type { Context } from '../platform/context';
+import { sendExport } from '../platform/export';
 import { exportGrid } from '../platform/load-options/export';
 import { loadGrid, sendGrid } from '../platform/load-options/run';
 import type { GridSource } from '../platform/load-options/source';
 import { route } from '../platform/route';
-import { sendSpreadsheet } from '../platform/spreadsheet';
 import { type AskedReport, askedReport } from './asked';
 import { registerCharts } from './charts';
 import { findDashboard } from './dashboard';
@@ -56,11 +56,10 @@ function registerGrid<Row extends object>(
       loadGrid(db, sourceOf(askedReport(query, call)), { sort: BY_RANKING, ...query }),
     ),
   );
-  route(app, context, exported, async ({ db, query, reply, ...call }) => {
+  route(app, context, exported, ({ query, reply, ...call }) => {
     const source = sourceOf(askedReport(query, call));
     const options = { sort: BY_RANKING, ...query };
-    const { headings, batches } = await exportGrid(db, source, options, call.lang, words);
-    return sendSpreadsheet(reply, headings, batches);
+    return sendExport(context, reply, (db) => exportGrid(db, source, options, call.lang, words));
   });
 }
 

@@ -29,6 +29,7 @@ test('PROG-01: an event at one server process reaches who watches at another wit
     db: other.db,
     pools: other.pools,
     listen,
+    openSnapshot: other.openSnapshot,
     isListening: other.isListening,
     config,
     storage,

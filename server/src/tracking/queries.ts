@@ -1,14 +1,58 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { GuideOrder, Progress, ProgressStop } from '@joborder/shared/tracking/contract';
-import { statusSql } from '../job-orders/list';
+import { statusSql } from '../job-orders/filter';
 import { type OrderRecord, presentOrder } from '../job-orders/queries';
 import { abilitiesOf } from '../job-orders/policy';
+import { rowsPlannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 
 /** How many orders of the past a guide's list still has. */
 const PAST_ORDERS = 20;
+
+/** What a progress page says beside the order, in one statement; instants are text. */
+async function findProgress(db: Db, order: OrderRecord, lang: Lang) {
+  const addresses = db
+    .selectFrom('job_order_stops')
+    .innerJoin('places', 'places.id', 'job_order_stops.place_id')
+    .innerJoin('districts', 'districts.id', 'places.district_id')
+    .innerJoin('subdistricts', 'subdistricts.id', 'places.subdistrict_id')
+    .distinct()
+    .select('places.id')
+    .select(
+      lang === 'en'
+        ? // The address itself is written in Thai alone (D74).
+          sql<string>`concat_ws(', ', subdistricts.name_en, districts.name_en)`.as('address')
+        : 'places.address',
+    )
+    .where('job_order_stops.job_order_id', '=', order.id);
+  const temperatures = db
+    .selectFrom('job_order_temperatures')
+    .innerJoin('job_order_tourists', 'job_order_tourists.id', 'job_order_temperatures.tourist_id')
+    .select(['job_order_temperatures.day', 'job_order_tourists.id as joborder_tourist_id'])
+    .select(['job_order_temperatures.status', 'job_order_temperatures.remark'])
+    .where('job_order_tourists.job_order_id', '=', order.id)
+    .orderBy('job_order_tourists.position');
+  const answers = db
+    .selectFrom('job_order_acceptances')
+    .select(['guide_id', 'reason', 'answered_at'])
+    .where('job_order_id', '=', order.id);
+  const [progress] = await rowsPlannedOnce(
+    db,
+    db.selectNoFrom([
+      jsonArrayFrom(addresses).as('addresses'),
+      jsonArrayFrom(temperatures).as('temperatures'),
+      jsonArrayFrom(answers).as('answers'),
+    ]),
+  );
+  if (!progress) throw new Error('A statement without a table has one row.');
+  return progress;
+}
+
+const iso = (instant: string | null | undefined) =>
+  instant ? new Date(instant).toISOString() : null;
 
 /** An order with everything that happened to it so far (API-31). */
 export async function presentProgress(
@@ -19,31 +63,7 @@ export async function presentProgress(
   now: Date,
 ): Promise<Progress> {
   const joborder = await presentOrder(db, order, lang, (own) => abilitiesOf(caller, own, now));
-  const { rows: addresses } = await sql<{ id: number; address: string }>`
-    select distinct places.id, ${
-      lang === 'en'
-        ? // The address itself is written in Thai alone (D74).
-          sql`concat_ws(', ', subdistricts.name_en, districts.name_en)`
-        : sql`places.address`
-    } as address
-    from job_order_stops
-    join places on places.id = job_order_stops.place_id
-    join districts on districts.id = places.district_id
-    join subdistricts on subdistricts.id = places.subdistrict_id
-    where job_order_stops.job_order_id = ${order.id}`.execute(db);
-  const temperatures = await db
-    .selectFrom('job_order_temperatures')
-    .innerJoin('job_order_tourists', 'job_order_tourists.id', 'job_order_temperatures.tourist_id')
-    .select(['job_order_temperatures.day', 'job_order_tourists.id as joborder_tourist_id'])
-    .select(['job_order_temperatures.status', 'job_order_temperatures.remark'])
-    .where('job_order_tourists.job_order_id', '=', order.id)
-    .orderBy('job_order_tourists.position')
-    .execute();
-  const answers = await db
-    .selectFrom('job_order_acceptances')
-    .select(['guide_id', 'reason', 'answered_at'])
-    .where('job_order_id', '=', order.id)
-    .execute();
+  const { addresses, temperatures, answers } = await findProgress(db, order, lang);
 
   const addressOf = new Map(addresses.map(({ id, address }) => [id, address]));
   const answerOf = new Map(answers.map((answer) => [answer.guide_id, answer]));
@@ -58,7 +78,7 @@ export async function presentProgress(
     guides: joborder.guides.map((guide) => ({
       ...guide,
       reason: answerOf.get(guide.guide_id)?.reason ?? '',
-      answered_at: answerOf.get(guide.guide_id)?.answered_at?.toISOString() ?? null,
+      answered_at: iso(answerOf.get(guide.guide_id)?.answered_at),
     })),
     days: joborder.days.map((day) => ({
       ...day,

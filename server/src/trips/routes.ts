@@ -6,11 +6,11 @@ import { checkTrip } from '@joborder/shared/trips/validate';
 import { visiblePlaces } from '../places/policy';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
+import { sendExport } from '../platform/export';
 import { exportGrid } from '../platform/load-options/export';
 import { loadGrid, sendGrid } from '../platform/load-options/run';
 import { route } from '../platform/route';
 import { page } from '../platform/search';
-import { sendSpreadsheet } from '../platform/spreadsheet';
 import { tripGrid } from './grid';
 import { ApiError, invalid, notFound } from '../platform/errors';
 import { readTable } from '../platform/tables/table-file';
@@ -64,10 +64,9 @@ export function registerTrips(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, tripGrid(visibleTrips(caller)), query)),
   );
 
-  route(app, context, trips.gridExport, async ({ db, lang, caller, query, reply }) => {
-    const { headings, batches } = await exportGrid(db, tripGrid(visibleTrips(caller)), query, lang);
-    return sendSpreadsheet(reply, headings, batches);
-  });
+  route(app, context, trips.gridExport, ({ lang, caller, query, reply }) =>
+    sendExport(context, reply, (db) => exportGrid(db, tripGrid(visibleTrips(caller)), query, lang)),
+  );
 
   route(app, context, trips.save, async ({ db, lang, caller, body, now }) => {
     const trip = body.tour_id

@@ -15,10 +15,10 @@ import { photoAddress } from '../files/photo-address';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, invalid, notFound } from '../platform/errors';
+import { sendExport } from '../platform/export';
 import { exportGrid } from '../platform/load-options/export';
 import { loadGrid, sendGrid } from '../platform/load-options/run';
 import { route } from '../platform/route';
-import { sendSpreadsheet } from '../platform/spreadsheet';
 import { readForm } from '../platform/upload';
 import {
   deleteUser,
@@ -57,11 +57,11 @@ export function registerUsers(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, userGrid(lang, today(), query), query)),
   );
 
-  route(app, context, users.gridExport, async ({ db, lang, query, reply }) => {
-    const source = userGrid(lang, today(), query);
-    const { headings, batches } = await exportGrid(db, source, query, lang, userWords);
-    return sendSpreadsheet(reply, headings, batches);
-  });
+  route(app, context, users.gridExport, ({ lang, query, reply }) =>
+    sendExport(context, reply, (db) =>
+      exportGrid(db, userGrid(lang, today(), query), query, lang, userWords),
+    ),
+  );
 
   route(app, context, users.types, async ({ db, lang }) => ({
     status: 'success' as const,

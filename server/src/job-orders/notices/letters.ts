@@ -195,6 +195,9 @@ export async function sendLetters(
   await db
     .updateTable('notice_letters')
     .set({ sent_at: now() })
+    // Named for the index of what waits: `taken_by` has none.
+    .where('user_id', '=', data.userId)
+    .where('sent_at', 'is', null)
     .where('taken_by', '=', id)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { NoticeFacts } from '@joborder/shared/notices/contract';
 import { addNotices } from '../../notices/notices';
 import type { Context } from '../../platform/context';
@@ -105,19 +105,11 @@ const active = (db: Db) =>
 
 /** Guides of the order as it is now, or was when it was cancelled. */
 function findGuides(db: Db, orderId: number, others: readonly number[]) {
+  // One array: `or` with a sub-select would read every account.
   return active(db)
-    .where((eb) =>
-      eb.or([
-        eb('users.guide_id', 'in', [...others, 0]),
-        eb(
-          'users.guide_id',
-          'in',
-          eb
-            .selectFrom('job_order_acceptances')
-            .select('job_order_acceptances.guide_id')
-            .where('job_order_acceptances.job_order_id', '=', orderId),
-        ),
-      ]),
+    .where(
+      sql<SqlBool>`users.guide_id = any(array(select guide_id from job_order_acceptances
+        where job_order_id = ${orderId}) || ${[...others]}::bigint[])`,
     )
     .execute();
 }

@@ -165,11 +165,14 @@ async function listNewPlaces(db: Db, lang: Lang): Promise<NewPlace[]> {
 async function listLicences(db: Db, today: Day): Promise<EndingLicence[]> {
   const { rows } = await sql<EndingLicence>`
     select ${PERSON}, users.license, users.license_expires::text as license_expires,
-      (select count(*)::int from job_orders where cancelled_at is null
-        and start_date > users.license_expires
-        and (case when users.type = 3 then agency_id = users.agency_id
-          else id in (select job_order_id from job_order_acceptances
-            where guide_id = users.guide_id) end)) as joborders_after
+      -- Each kind by its own index: one condition for both would test every order to come.
+      case users.type when 3 then (select count(*)::int from job_orders
+        where cancelled_at is null and start_date > users.license_expires
+          and agency_id = users.agency_id)
+      else (select count(*)::int from job_order_acceptances as answers
+        join job_orders on job_orders.id = answers.job_order_id
+        where cancelled_at is null and start_date > users.license_expires
+          and answers.guide_id = users.guide_id) end as joborders_after
     from (select * from ${endingLicences(today)}) as users
     left join agencies on agencies.id = users.agency_id
     order by users.license_expires, users.id limit ${SHOWN}`.execute(db);

@@ -12,6 +12,8 @@ export class SilentConnectionError extends Error {
 export interface ClientOptions extends pg.ClientConfig {
   readonly address: DatabaseAddress;
   readonly logger: DatabaseLog;
+  /** The password of the next connection, where it may differ from that of `address`. */
+  readonly currentPassword?: () => string | undefined;
   /** Called when the server did not answer a statement in time. */
   readonly onSilent?: () => void;
 }
@@ -57,8 +59,10 @@ export class DatabaseClient extends pg.Client {
 
   /** `host`: that one, whatever it is. */
   constructor(options: ClientOptions, host?: Host) {
-    const { address, logger, onSilent: _, ...config } = options;
+    const { address, logger, onSilent: _, currentPassword, ...config } = options;
     super({ ...session, ...config, connectionString: address.url });
+    const password = currentPassword?.();
+    if (password !== undefined) this.password = password;
     this.#options = options;
     this.#host = host;
     // Whoever waits for an answer gets the error too. It can come between two statements of a

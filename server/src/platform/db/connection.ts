@@ -6,9 +6,20 @@ import { WORK, WORK_LIMITS, type Work, type WorkLimits } from './work';
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'fatal'>;
 
 export interface ExecutedQuery {
+  readonly work: Work;
   readonly sql: string;
   readonly milliseconds: number;
-  readonly failed: boolean;
+  /** Why it failed. */
+  readonly error?: Error;
+}
+
+/** Connections of one kind of work; the embedded database has one for all kinds. */
+export interface ConnectionUse {
+  readonly work: Work;
+  readonly most: number;
+  readonly inUse: number;
+  /** How much work waits for one. */
+  readonly waiting: number;
 }
 
 export interface ConnectionOptions {
@@ -19,6 +30,8 @@ export interface ConnectionOptions {
   readonly limits?: { readonly [Kind in Work]?: Partial<WorkLimits> };
   /** Other times than the usual ones. */
   readonly times?: Partial<DatabaseTimes>;
+  /** PostgreSQL: the URL as it is when a connection is made, for a password that changes meanwhile. */
+  readonly currentUrl?: () => string | undefined;
 }
 
 /** How soon a PostgreSQL server that went silent is noticed; all in milliseconds. */
@@ -37,6 +50,13 @@ export interface DatabaseTimes {
  */
 export type NotificationHandler = (payload: string) => void;
 
+/** One state of the data, for reading that takes long. */
+export interface Snapshot {
+  readonly db: Db;
+  /** Gives its connection back; a statement under way is cancelled. Again it has no effect. */
+  end(): Promise<void>;
+}
+
 export type Pools = Readonly<Record<Work, Db>>;
 
 export interface DatabaseConnection {
@@ -47,23 +67,35 @@ export interface DatabaseConnection {
   readonly kind: 'embedded' | 'postgresql';
   /** For the boot log: which database and where, without the password. */
   readonly description: string;
+  /**
+   * Data for an export. PostgreSQL: as they are now, however long it takes, on a connection of its own.
+   * The embedded database has one connection for all: as each statement finds them.
+   */
+  openSnapshot(): Promise<Snapshot>;
   /** Subscribes to a channel; the result ends the subscription. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /** Whether notifications arrive at present; while they do not, nobody may claim to be up to date. */
   isListening(): boolean;
-  /** Writes a compressed copy to a new file, embedded database only. */
-  backup(file: string): Promise<void>;
+  /** Milliseconds since a notification was last seen to arrive, which is tried every few seconds. */
+  heardAgo(): number;
+  use(): readonly ConnectionUse[];
+  /**
+   * Embedded database only: copies its files to a new folder as they are between two transactions, so
+   * that every acknowledged row is in it. Others wait for as long as copying takes.
+   */
+  readonly copyFiles?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 
-function queryLog(onQuery: ConnectionOptions['onQuery']) {
+function queryLog(work: Work, onQuery: ConnectionOptions['onQuery']) {
   if (!onQuery) return {};
   return {
     log: (event: LogEvent) =>
       onQuery({
+        work,
         sql: event.query.sql,
         milliseconds: event.queryDurationMillis,
-        failed: event.level === 'error',
+        ...(event.level === 'error' && { error: event.error as Error }),
       }),
   };
 }
@@ -79,7 +111,7 @@ export function poolsOf(
       dialect: new PostgresDialect({
         pool: open({ ...WORK_LIMITS[kind], ...limits?.[kind] }, kind),
       }),
-      ...queryLog(onQuery),
+      ...queryLog(kind, onQuery),
     }),
   ]);
   return Object.fromEntries(opened) as Pools;

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { NotificationHandler } from './connection';
+import type { ConnectionUse, NotificationHandler } from './connection';
 import { DatabaseGoneError, type EmbeddedEngine } from './embedded-engine';
 import { readReply, type StatementResult, statementMessages } from './embedded-statement';
 import { Mutex } from './mutex';
@@ -70,11 +70,18 @@ const GONE: StatementResult = { command: 'ROLLBACK', rowCount: 0, rows: [] };
  */
 export class EmbeddedPool implements PostgresPool {
   readonly #turns = new Mutex();
+  #inUse = 0;
 
   constructor(
     private readonly session: EmbeddedSession,
     private readonly limits: WorkLimits,
   ) {}
+
+  get use(): Omit<ConnectionUse, 'work'> {
+    // Whoever has the turn of its kind may still wait for the session.
+    const own = this.#turns.isHeld ? 1 : 0;
+    return { most: 1, inUse: this.#inUse, waiting: this.#turns.waiting + own - this.#inUse };
+  }
 
   async connect(): Promise<PostgresPoolClient> {
     const { session, limits } = this;
@@ -84,8 +91,10 @@ export class EmbeddedPool implements PostgresPool {
       throw error;
     });
     const started = performance.now();
+    this.#inUse = 1;
     const done = () => {
       release();
+      this.#inUse = 0;
       if (!limits.pauses) return endTurn();
       // The next of its kind waits as long as this one took: whoever needs several statements comes
       // to an end between two of a crowd.

@@ -89,6 +89,12 @@ export function readDatabaseUrl(text: string): DatabaseAddress {
   return { url, hosts, target };
 }
 
+/** The password in a URL that `readDatabaseUrl` takes, if there is one. */
+export function passwordOf(text: string): string | undefined {
+  const { password } = new pg.Client({ connectionString: readDatabaseUrl(text).url });
+  return typeof password === 'string' ? password : undefined;
+}
+
 /** For the boot log: database, hosts and user, no password. */
 export function describeAddress({ url, hosts, target }: DatabaseAddress): string {
   const { host, port, database, user } = new pg.Client({ connectionString: url });

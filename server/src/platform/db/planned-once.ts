@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type pg from 'pg';
 import type { DatabaseClient } from './client';
 import { READ_ONLY } from './failures';
+import type { Db } from './schema';
 
 const MARK = '/* planned once */';
 /** Statements that a connection keeps at most: readers can ask for any order of a grid. */
@@ -15,6 +22,13 @@ const MOST = 200;
  */
 export const plannedOnce = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
   sql<T>`${sql.raw(MARK)} ${statement}`;
+
+/**
+ * The rows of a query that is planned once. It has to name its columns: a statement that asks for `*` fails
+ * on the connections that keep it when a migration adds a column.
+ */
+export const rowsPlannedOnce = async <Row>(db: Db, query: Expression<Row>): Promise<Row[]> =>
+  (await plannedOnce(sql<Row>`${query}`).execute(db)).rows;
 
 /**
  * The pool as Kysely uses it; gives statements that are planned once the name that does it, and every

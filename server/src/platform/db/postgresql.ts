@@ -3,13 +3,16 @@ import pg from 'pg';
 import { DatabaseClient, SilentConnectionError, type ClientOptions } from './client';
 import {
   type ConnectionOptions,
+  type ConnectionUse,
   type DatabaseConnection,
+  type DatabaseLog,
   type DatabaseTimes,
   poolsOf,
 } from './connection';
-import { describeAddress, readDatabaseUrl } from './hosts';
+import { describeAddress, passwordOf, readDatabaseUrl } from './hosts';
 import { Listener } from './listener';
 import { planningPool } from './planned-once';
+import { openSnapshot } from './snapshot';
 import type { Work, WorkLimits } from './work';
 
 const TIMES: DatabaseTimes = { answer: 5_000, heartbeat: 10_000, arrival: 5_000 };
@@ -49,6 +52,11 @@ class WorkPool {
     this.#pool.on('release', (_error, client) => this.#idle.add(ours(client)));
     // The pool repeats what its idle connections say.
     this.#pool.on('error', () => {});
+  }
+
+  get use(): Omit<ConnectionUse, 'work'> {
+    const { totalCount, idleCount, waitingCount, options } = this.#pool;
+    return { most: options.max, inUse: totalCount - idleCount, waiting: waitingCount };
   }
 
   forKysely(): PostgresPool {
@@ -96,6 +104,20 @@ export interface PostgresqlConnection extends DatabaseConnection {
   startListening(): Promise<void>;
 }
 
+/** The password that a URL has now; the last one where it cannot be read, as while it is replaced. */
+function passwordSource(currentUrl: () => string | undefined, log: DatabaseLog) {
+  let last: string | undefined;
+  return () => {
+    try {
+      const url = currentUrl();
+      if (url) last = passwordOf(url);
+    } catch (err) {
+      log.warn({ err }, 'The password of the database could not be read again.');
+    }
+    return last;
+  };
+}
+
 /** Connects to a PostgreSQL server when a statement needs it. */
 export function openPostgresql(
   databaseUrl: string,
@@ -109,7 +131,8 @@ export function openPostgresql(
     options.log.warn({}, 'The database went silent; its connections are made anew.');
     for (const pool of workPools.values()) pool.replace(times.answer);
   };
-  const clientOptions = { address, logger: options.log, onSilent };
+  const currentPassword = options.currentUrl && passwordSource(options.currentUrl, options.log);
+  const clientOptions = { address, logger: options.log, onSilent, currentPassword };
   const pools = poolsOf(options, (limits, kind) => {
     const pool = new WorkPool(clientOptions, limits, times);
     workPools.set(kind, pool);
@@ -123,11 +146,12 @@ export function openPostgresql(
     pools,
     kind: 'postgresql',
     description: describeAddress(address),
+    openSnapshot: () => openSnapshot(pools),
     startListening: () => listener.start(),
     listen: (channel, handler) => listener.listen(channel, handler),
     isListening: () => listener.isListening,
-    backup: () =>
-      Promise.reject(new Error('A PostgreSQL server is backed up with its own tools (pg_dump).')),
+    heardAgo: () => listener.heardAgo,
+    use: () => [...workPools].map(([work, pool]) => ({ work, ...pool.use })),
     close: async () => {
       listener.close();
       await Promise.all(Object.values(pools).map((pool) => pool.destroy()));

@@ -21,7 +21,7 @@ export interface WorkLimits {
 export const WORK_LIMITS: Readonly<Record<Work, WorkLimits>> = {
   calls: { connections: 10, statement: 30_000, wait: 5_000 },
   grids: { connections: 3, statement: 5_000, wait: 1_500, pauses: true },
-  exports: { connections: 2, statement: 60_000, wait: 20_000, pauses: true },
+  exports: { connections: 6, statement: 60_000, wait: 20_000, pauses: true },
   maintenance: { connections: 2, statement: 0, wait: 30_000 },
   health: { connections: 1, statement: 5_000, wait: 3_000 },
 };

@@ -3,20 +3,24 @@ import type { Lang } from '@joborder/shared/endpoint';
 import type { ExportQuery } from '@joborder/shared/load-options';
 import { type Heading, heading } from '@joborder/shared/sentence';
 import type { Db } from '../db/schema';
+import { readByKeys, remembered, type Sheet } from '../export';
 import type { Cell } from '../spreadsheet';
 import { groupOrder } from './group';
 import { columnOf, parseLoadOptions, readList } from './parse';
-import { findKeys } from './rows';
+import { findByKeys, findKeys } from './rows';
 import { conditionsOf } from './run';
 import { orderOf } from './sort';
 import type { AnySource, ColumnType, GridSource } from './source';
-import { readInBatches } from './stream';
+import { BATCH } from './stream';
 
 function cellOf(type: ColumnType, value: unknown, lang: Lang): Cell {
   if (typeof value !== 'string') return value as Cell;
   if (type === 'date') return formatGridDay(value, lang);
   return type === 'instant' ? formatInstant(value, lang) : value;
 }
+
+/** Types whose values are written out for people. */
+const FORMATTED: ReadonlySet<ColumnType> = new Set(['date', 'instant']);
 
 /**
  * All rows of a source that a reader asks for, as headings and batches of cells for a spreadsheet.
@@ -29,7 +33,7 @@ export async function exportGrid<Row extends object>(
   query: ExportQuery,
   lang: Lang,
   words: { readonly [Field in keyof Row]?: (value: Row[Field], lang: Lang) => string } = {},
-): Promise<{ headings: string[]; batches: AsyncIterable<Cell[][]> }> {
+): Promise<Sheet> {
   const any = source as unknown as AnySource;
   const options = parseLoadOptions(any, query);
   const asked = readList('columns', query.columns);
@@ -43,15 +47,17 @@ export async function exportGrid<Row extends object>(
     take: undefined,
   });
   const spoken = words as Readonly<Record<string, (value: unknown, lang: Lang) => string>>;
+  const cells = fields.map((field, index) => {
+    const word = Object.hasOwn(spoken, field) ? spoken[field] : undefined;
+    const type = columns[index]?.type ?? 'text';
+    const cell = (value: unknown): Cell => word?.(value, lang) ?? cellOf(type, value, lang);
+    // What formats nothing has nothing to remember.
+    return { field, cell: word || FORMATTED.has(type) ? remembered(cell) : cell };
+  });
   async function* batches() {
-    for await (const rows of readInBatches(db, any, keys)) {
-      yield rows.map((row) =>
-        fields.map((field, index): Cell => {
-          const word = Object.hasOwn(spoken, field) ? spoken[field] : undefined;
-          if (word) return word(row[field], lang);
-          return cellOf(columns[index]?.type ?? 'text', row[field], lang);
-        }),
-      );
+    const size = any.computed ? BATCH.computed : BATCH.stored;
+    for await (const rows of readByKeys(keys, size, (part) => findByKeys(db, any, part))) {
+      yield rows.map((row) => cells.map(({ field, cell }) => cell(row[field])));
     }
   }
   return {

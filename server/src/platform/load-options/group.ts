@@ -83,6 +83,27 @@ export function inGroups(options: LoadOptions, groups: readonly Group[]): Sql[] 
 type Counted = GridRow & { n: number; groups: number; total: number };
 const alias = (index: number) => sql.ref(`k${index}`);
 
+/**
+ * Rows of the one level of groups, counted: those of a name that stands in another table by the reference to
+ * it, which an index answers alone, before the names are looked up. Else each row for itself.
+ */
+function countedRows(
+  source: AnySource,
+  where: readonly Expression<unknown>[],
+  levels: readonly GroupBy[],
+  { groupSummary }: LoadOptions,
+): Sql | undefined {
+  const [level] = levels;
+  const lookup = level?.interval === undefined ? level?.column.lookup : undefined;
+  if (!lookup || lookup.type !== 'integer' || levels.length > 1 || groupSummary.length > 0) {
+    return undefined;
+  }
+  return sql`select ${lookup.name} as ${alias(0)}, counted.n
+    from (select ${lookup.reference} as reference, count(*) as n from ${source.from}
+      ${whereAll(where)} group by 1) as counted
+    left join ${lookup.from} on ${lookup.id} = counted.reference`;
+}
+
 /** All groups of a depth with their summaries, as flat rows in order. */
 function findLevel(
   db: Executor,
@@ -101,20 +122,23 @@ function findLevel(
     ...levels.map((level, index) => sql`${keySql(level)} as ${alias(index)}`),
     ...summaryInputs(options.groupSummary),
   ];
+  const counted = countedRows(source, where, levels, options);
+  const n = counted ? sql`sum(n)` : sql`count(*)`;
   const outer = [
     ...levels.map(
       (level, index) => sql`${emitted(typeOf(level), alias(index))} as ${sql.ref(`e${index}`)}`,
     ),
-    sql`count(*) as n`,
+    sql`${n}::bigint as n`,
     sql`count(*) over () as groups`,
-    sql`(sum(count(*)) over ())::bigint as total`,
+    sql`(sum(${n}) over ())::bigint as total`,
     ...summaryOutputs(options.groupSummary),
   ];
   // The keys are made in a query of their own: `group by` must see the same expression, parameters
   // included.
   return rowsOf<Counted>(
     db,
-    sql`select ${sql.join(outer)} from (select ${sql.join(inner)} from ${from} ${whereAll(where)}) as matching
+    sql`select ${sql.join(outer)}
+      from (${counted ?? sql`select ${sql.join(inner)} from ${from} ${whereAll(where)}`}) as matching
       ${more.among ? whereAll([more.among]) : sql``}
       group by ${sql.join(levels.map((_, index) => alias(index)))}
       order by ${sql.join(levels.flatMap((level, index) => orderTerms(level, alias(index))))}

@@ -5,7 +5,7 @@ import { type Executor, findByKeys, type GridRow, inOrderOf, type Key } from './
 import type { AnySource } from './source';
 
 /** Rows that are held at once. Computing a report anew for every thousand would take too long. */
-const BATCH = { stored: 1_000, computed: 20_000 };
+export const BATCH = { stored: 1_000, computed: 20_000 };
 
 /** Reads rows by their keys, one share after another; a batch is in memory and no connection held. */
 function reader(db: Executor, source: AnySource, keys: readonly Key[]) {
@@ -27,10 +27,6 @@ function reader(db: Executor, source: AnySource, keys: readonly Key[]) {
     }
   };
 }
-
-/** Any number of rows, batch by batch. */
-export const readInBatches = (db: Executor, source: AnySource, keys: readonly Key[]) =>
-  reader(db, source, keys)(keys.length);
 
 async function* rowTexts(batches: AsyncIterable<GridRow[]>): AsyncGenerator<string> {
   let comma = '';

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app';
+import { GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
+
+const { anyone, as, databaseUrl, db, statementsOf } = await testApp({ PUBLIC_PAPER: 'masked' });
+const lotus = await as('lotus');
+const officer = await as('officer');
+
+const { code } = (
+  await lotus.post(
+    '/api/v2/web/joborder/new/save',
+    orderBody({
+      days: [
+        { ...onePlaceDay(1), guides: [{ guide_id: GUIDE.malee }, { guide_id: GUIDE.somchai }] },
+        onePlaceDay(2, [PLACES[1]]),
+      ],
+    }),
+  )
+).body as { code: string };
+const order = { joborder_code: code };
+/** The pages of an order, and the statements that each may need, who asks among them. */
+const PAGES = [
+  ['edit/prepare', 4, () => lotus.post('/api/v2/web/joborder/edit/prepare', order)],
+  ['progress', 5, () => officer.post('/api/v2/web/joborder/progress', order)],
+  ['public paper', 2, () => anyone.post('/joborder/get', order)],
+] as const;
+
+test('an order is read in a few statements, however much it holds', async () => {
+  for (const [name, most, ask] of PAGES) {
+    const statements = await statementsOf(async () => {
+      expect([name, (await ask()).status]).toEqual([name, 200]);
+    });
+    expect([name, statements.length <= most, statements]).toEqual([name, true, statements]);
+  }
+});
+
+test('instants below an order are the moments that were recorded', async () => {
+  const answered = '2026-11-20T03:04:05.678Z';
+  const [{ id }] = (await db
+    .updateTable('job_order_stops')
+    .set({ checked_in_at: answered, checked_out_at: '2026-11-20T04:00:00Z' })
+    .where('day', '=', 1)
+    .returning('job_order_id as id')
+    .execute()) as [{ id: number }];
+  await db
+    .updateTable('job_order_acceptances')
+    .set({ answered_at: answered })
+    .where('job_order_id', '=', id)
+    .where('guide_id', '=', GUIDE.malee)
+    .execute();
+  const { joborder } = (await officer.post('/api/v2/web/joborder/progress', order)).body;
+  const [stop] = joborder.days[0].day_details;
+  expect([stop.checkindate, stop.checkoutdate]).toEqual([answered, '2026-11-20T04:00:00.000Z']);
+  expect(
+    joborder.guides.map((guide: { guide_id: number; answered_at: string | null }) => [
+      guide.guide_id,
+      guide.answered_at,
+    ]),
+  ).toEqual([
+    [GUIDE.malee, answered],
+    [GUIDE.somchai, null],
+  ]);
+});
+
+test('a column that a migration adds meanwhile breaks no statement that is kept', async () => {
+  const askAll = async () => {
+    const replies = await Promise.all(PAGES.map(([, , ask]) => ask()));
+    return replies.map(({ status }) => status);
+  };
+  expect(await askAll()).toEqual([200, 200, 200]);
+  for (const table of ['job_orders', 'job_order_stops', 'job_order_flights', 'places', 'users']) {
+    await sql`alter table ${sql.table(table)} add column added_later integer`.execute(db);
+  }
+  expect(await askAll()).toEqual([200, 200, 200]);
+  expect(await askAll()).toEqual([200, 200, 200]);
+});
+
+test.runIf(databaseUrl)('PostgreSQL keeps the plan of what is below an order', async () => {
+  for (let time = 0; time < 3; time += 1) await Promise.all(PAGES.map(([, , ask]) => ask()));
+  const kept = await db.connection().execute((connection) =>
+    sql<{ statement: string }>`select statement from pg_prepared_statements
+      where statement like '%job_order_stops%'`.execute(connection),
+  );
+  expect(kept.rows.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,165 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { findCountry } from '@joborder/shared/countries';
+import { isDay } from '@joborder/shared/dates';
+import type { ListFilter } from '@joborder/shared/job-orders/contract';
+import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
+import { passportKey } from '@joborder/shared/job-orders/manifest';
+import type { Status } from '@joborder/shared/job-orders/status';
+import type { Db } from '../platform/db/schema';
+import { containsPattern } from '../platform/search';
+
+export type Filter = Omit<z.output<typeof ListFilter>, 'take' | 'skip' | 'lang' | 'sort'>;
+
+/** The status of D10 as SQL; `today` is the calendar day in Bangkok. */
+export const statusSql = (today: string) => sql<Status>`(case
+  when job_orders.cancelled_at is not null then 3
+  when job_orders.end_date < ${today}::date then 4
+  when job_orders.start_date <= ${today}::date or job_orders.first_check_in_at is not null then 2
+  else 1 end)`;
+
+/** Days of arrival and departure; travel within the country has none but those of the tour. */
+export const INBOUND = sql`coalesce(job_orders.inbound_date,
+  case when job_orders.inbound_type = 5 then job_orders.start_date end)`;
+export const OUTBOUND = sql`coalesce(job_orders.outbound_date,
+  case when job_orders.outbound_type = 5 then job_orders.end_date end)`;
+
+/** Orders that a number of a report counts: the same rules as the view report_counts. */
+function countedBy(filter: Filter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  const having = (asked: number | '' | undefined, orders: (id: number) => Expression<unknown>) => {
+    if (asked) conditions.push(sql`job_orders.id in (${orders(asked)})`);
+  };
+  if (['true', '1', true].includes(filter.without_cancelled ?? false)) {
+    conditions.push(sql`job_orders.cancelled_at is null`);
+  }
+  const visiting = (places: Expression<unknown>) =>
+    sql`select job_order_id from job_order_stops where place_id in (${places})`;
+  having(filter.place_id, (id) => visiting(sql`${id}`));
+  having(filter.province_id, (id) =>
+    visiting(sql`select id from places where province_id = ${id}`),
+  );
+  having(filter.region_id, (id) =>
+    visiting(sql`select places.id from places
+      join provinces on provinces.id = province_id where region_id = ${id}`),
+  );
+  having(
+    filter.guide_id,
+    (id) => sql`select job_order_id from job_order_guides where guide_id = ${id}`,
+  );
+  const inspectedOn = (asked: string | undefined, comparison: RawBuilder<unknown>) =>
+    asked && isDay(asked)
+      ? sql`and (at at time zone 'Asia/Bangkok')::date ${comparison} ${asked}::date`
+      : sql``;
+  having(
+    filter.inspector_id,
+    (id) => sql`select job_order_id from inspections where officer_id = ${id}
+      ${inspectedOn(filter.inspected_from, sql`>=`)} ${inspectedOn(filter.inspected_to, sql`<=`)}`,
+  );
+  return conditions;
+}
+
+/** Places of a name, and stops at them, up to which the orders are looked up before anything else. */
+const FEW = { places: 200, stops: 2_000 } as const;
+
+/** A filter, and the ids of the orders that visit its place where these are few. */
+export interface Sought extends Filter {
+  readonly visiting?: readonly number[];
+}
+
+/**
+ * Looks up the place of a filter. From a rare name a few ids lead to its orders; of a common one the first
+ * orders of the list are soon found. The planner does not tell these apart: it takes the second way, and
+ * looks at every stop of thousands of orders for a page of a rare one.
+ */
+export async function seek(db: Db, filter: Filter): Promise<Sought> {
+  const place = filter.place_name?.trim() ?? '';
+  if (place === '') return filter;
+  const { rows } = await sql<{ places: number; orders: number[] }>`
+    with named as materialized (select place_id from place_texts
+      where lower(name) like ${containsPattern(place)} limit ${FEW.places + 1})
+    select (select count(*) from named) as places,
+      array(select job_order_id from job_order_stops
+        where place_id = any(array(select place_id from named))
+        limit ${FEW.stops + 1}) as orders`.execute(db);
+  const { places = 0, orders = [] } = rows[0] ?? {};
+  const isRare = places <= FEW.places && orders.length <= FEW.stops;
+  return isRare ? { ...filter, visiting: [...new Set(orders)] } : filter;
+}
+
+/** What a filter asks of an order; nothing when it is empty. */
+export function conditionsOf(
+  today: string,
+  readable: Expression<SqlBool> | undefined,
+  filter: Sought,
+): Expression<SqlBool>[] {
+  const code = filter.joborder_code?.replaceAll(/\s/g, '') ?? '';
+  const license = filter.agency_license?.trim() ?? '';
+  const guide = filter.guide_license?.trim() ?? '';
+  const passport = passportKey(filter.passport_no ?? '');
+  const country = filter.tourist_origincountry?.trim() ?? '';
+  const place = filter.place_name?.trim() ?? '';
+  const day = (value: string | undefined) => (isDay(value) ? value : undefined);
+  const conditions: Expression<SqlBool>[] = [];
+  if (readable) conditions.push(readable);
+  if (filter.agency_id) conditions.push(sql`job_orders.agency_id = ${filter.agency_id}`);
+  if (filter.status) conditions.push(sql`${statusSql(today)} = ${filter.status}`);
+  if (code) conditions.push(sql`job_orders.code like ${containsPattern(code)}`);
+  if (license) {
+    // As filed, and as it is today (D58); each part of the union has its index.
+    const pattern = containsPattern(license);
+    conditions.push(sql`job_orders.id in (
+      select id from job_orders where lower(agency_license) like ${pattern}
+      union all select id from job_orders where agency_id in
+        (select id from agencies where lower(license) like ${pattern})
+      union all select id from job_orders where agency_id is null and guide_id in
+        (select id from guides where lower(license) like ${pattern}))`);
+  }
+  if (guide) {
+    const pattern = containsPattern(guide);
+    conditions.push(sql`job_orders.id in (
+      select job_order_id from job_order_acceptances where lower(license) like ${pattern}
+      union all select job_order_id from job_order_acceptances
+        where guide_id in (select id from guides where lower(license) like ${pattern}))`);
+  }
+  if (passport) {
+    conditions.push(sql`job_orders.id in
+      (select job_order_id from job_order_tourists where passport_key = ${passport})`);
+  }
+  if (country) {
+    conditions.push(sql`exists (select from job_order_tourists
+      where job_order_id = job_orders.id and nationality = ${country === NO_COUNTRY ? '' : (findCountry(country) ?? country)})`);
+  }
+  if (filter.visiting) {
+    conditions.push(sql`job_orders.id = any(${filter.visiting}::bigint[])`);
+  } else if (place) {
+    conditions.push(sql`exists (select from job_order_stops
+      where job_order_id = job_orders.id and place_id in
+      (select place_id from place_texts where lower(name) like ${containsPattern(place)}))`);
+  }
+  conditions.push(...countedBy(filter));
+  const on = (asked: string | undefined, condition: (day: string) => Expression<SqlBool>) => {
+    if (asked) conditions.push(day(asked) ? condition(asked) : sql`false`);
+  };
+  on(filter.inbound_date, (value) => sql`${INBOUND} = ${value}::date`);
+  on(filter.outbound_date, (value) => sql`${OUTBOUND} = ${value}::date`);
+  on(filter.inbound_from, (value) => sql`job_orders.start_date >= ${value}::date`);
+  on(filter.inbound_to, (value) => sql`job_orders.start_date <= ${value}::date`);
+  on(filter.outbound_to, (value) => sql`job_orders.end_date <= ${value}::date`);
+  return conditions;
+}
+
+export const meeting = (db: Db, conditions: Expression<SqlBool>[]) =>
+  db
+    .selectFrom('job_orders')
+    .$if(conditions.length > 0, (query) => query.where((eb) => eb.and(conditions)));
+
+export const filtered = (
+  db: Db,
+  today: string,
+  readable: Expression<SqlBool> | undefined,
+  filter: Sought,
+) => meeting(db, conditionsOf(today, readable, filter));
+
+/** Orders that have not ended, cancelled ones among them: whoever cancels one finds it where it was. */
+export const isActive = (today: string) => sql<SqlBool>`job_orders.end_date >= ${today}::date`;
