@@ -1,10 +1,24 @@
-import { expect, test } from './fixtures';
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, test } from './fixtures';
+
+/** Lets the application itself not arrive until the function that comes back is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!/\/(index|early)-[^/]*$/.test(route.request().url())) await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
 
 test.describe('what everybody gets without a session', () => {
   test('NAV-11 NAV-12: the preloader goes when the page is ready, and no service worker stays', async ({
     page,
   }) => {
-    await page.goto('/introduction');
+    await page.goto('/forgot-password');
     await expect(page.locator('#preloader')).toBeHidden({ timeout: 2500 });
     const workers = await page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map((each) => each.scope),
@@ -18,7 +32,7 @@ test.describe('what everybody gets without a session', () => {
   }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/introduction', { waitUntil: 'commit' });
+    await page.goto('/forgot-password', { waitUntil: 'commit' });
     await expect(page.locator('#preloader')).toBeVisible();
     await expect(page.locator('#preloader')).toBeHidden({ timeout: 3200 });
   });
@@ -45,5 +59,59 @@ test.describe('what everybody gets without a session', () => {
       const reply = await request.get(`/logo/${icon}.svg`);
       expect([icon, reply.headers()['content-type']]).toEqual([icon, 'image/svg+xml']);
     }
+  });
+});
+
+test.describe('before the application has arrived', () => {
+  test('somebody signs in: what was typed, ticked and sent is not lost, and stands in no address', async ({
+    page,
+  }) => {
+    const arrive = await holdApplication(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible();
+    await expect(page.locator('#preloader')).toBeHidden();
+    await page.locator('input[name="username"]').fill('11/00001');
+    await page.locator('input[name="remember"]').check();
+    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.locator('input[name="password"]').press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/login'), {
+      timeout: 15_000,
+    });
+    arrive();
+    expect((await sent).postDataJSON()).toMatchObject({
+      username: '11/00001',
+      password: PASSWORD,
+    });
+    await page.waitForURL((url) => url.pathname !== '/login');
+
+    // Whoever is signed in is led on, and does not see the page for visitors meanwhile.
+    const again = await holdApplication(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('#preloader')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first()).toBeHidden();
+    again();
+    await expect(page).toHaveURL(/\/Joborder$/);
+  });
+
+  test.describe('in English', () => {
+    test.use({ lang: 'en' });
+    test('the landing page is there in English, and its language can be changed', async ({
+      page,
+    }) => {
+      const arrive = await holdApplication(page);
+      await page.goto('/introduction', { waitUntil: 'commit' });
+      const search = page.getByRole('heading', { level: 2 }).first();
+      await expect(search).toHaveText(/job order/i);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.locator('#joborder_code').fill('1100 0016');
+      await page.locator('button[lang="th"]').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      arrive();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+      await expect(search).toHaveText(/ใบสั่งงาน/);
+      await expect(page.locator('#joborder_code')).toHaveValue('1100 0016');
+      await expect(page.locator('#joborder_code')).toHaveCount(1);
+    });
   });
 });

@@ -10,6 +10,7 @@ const SOURCE = join(root, 'src/guide-worker/guide-worker.ts');
 /** Entries of what the guide's page loads; what these import comes with them. */
 const ENTRIES = [
   'index.html',
+  'src/start.tsx',
   'src/routes.tsx',
   'src/platform/check-session.ts',
   'src/platform/i18n/public.th.ts',

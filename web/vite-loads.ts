@@ -34,7 +34,7 @@ const weightOf = (entries: readonly string[]) => {
 type Closure = (entries: readonly string[], lang: string) => Set<string>;
 
 /** What modules bring along, as files of the build. */
-function closureIn(chunks: readonly Chunk[]): Closure {
+export function closureIn(chunks: readonly Chunk[]): Closure {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(
     chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [moduleName(id), chunk] as const)),
@@ -57,7 +57,8 @@ function closureIn(chunks: readonly Chunk[]): Closure {
   };
 }
 
-const isSignedIn = (entries: readonly string[]) => entries.includes('src/SignedIn.tsx');
+/** Whether the page stands in the frame of those who are signed in. */
+export const isSignedIn = (entries: readonly string[]) => entries.includes('src/SignedIn.tsx');
 /** What follows a page without anybody asking for it. */
 const followersOf = ([, , entries, late = []]: (typeof PAGES)[number]) =>
   isSignedIn(entries) ? [...late, ...AFTERWARDS] : late;

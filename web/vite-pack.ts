@@ -86,9 +86,13 @@ function plan(chunks: readonly Chunk[]): Map<string, string> {
     const score = scoreOf(packs, loads);
     if (!best || score < best.score) best = { packs, score };
   }
+  // The page's own script stays by itself: the landing page needs no other one to be read.
+  const own = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds),
+  );
   return new Map(
     (best?.packs ?? []).flatMap(({ names }, index) =>
-      names.map((id) => [id, `pack-${index}`] as const),
+      names.filter((id) => !own.has(id)).map((id) => [id, `pack-${index}`] as const),
     ),
   );
 }

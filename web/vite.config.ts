@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressFiles } from './vite-compress.ts';
+import { drawFirstViews } from './vite-first-view.ts';
 import { guideWorker } from './vite-guide-worker.ts';
 import { packPages } from './vite-pack.ts';
+import { listPreloads } from './vite-preloads.ts';
 import { packStyles } from './vite-styles.ts';
 import { compileMessages } from './vite-messages.ts';
 
@@ -60,6 +63,9 @@ export default defineConfig({
     packStyles(),
     preloadFonts(),
     guideWorker(),
+    listPreloads(),
+    drawFirstViews(() => [compileMessages(), ...react()]),
+    compressFiles(),
   ],
   build: {
     outDir: 'dist',

@@ -1,7 +1,7 @@
 // What each page loads: the build packs its files by it, and the budgets measure it.
 // Entries of the build, relative to `web`; `{lang}` is the language of the interface.
 
-const DOORS = ['index.html', 'src/platform/i18n/public.{lang}.ts'];
+const DOORS = ['index.html', 'src/start.tsx', 'src/platform/i18n/public.{lang}.ts'];
 const SIGN_IN = [...DOORS, 'src/platform/i18n/doors.{lang}.ts'];
 const BEYOND = [...DOORS, 'src/routes.tsx', 'src/platform/i18n/app.{lang}.ts'];
 const VISITOR = [...BEYOND, 'src/shell/VisitorLayout.tsx'];
@@ -62,7 +62,7 @@ export const PAGES = [
   [
     '/Workqueue',
     230,
-    [...SIGNED_IN, 'src/platform/i18n/queue.{lang}.ts', 'src/job-orders/WorkQueuePage.tsx'],
+    [...OFFICE, 'src/platform/i18n/queue.{lang}.ts', 'src/job-orders/WorkQueuePage.tsx'],
   ],
   [
     '/Workqueue/places',
@@ -119,7 +119,7 @@ export const PAGES = [
     ['src/trips/board/DayBoard.tsx'],
   ],
   [
-    '/Tripmanagement/edit, facts',
+    '/Tripmanagement/edit/{id}, facts',
     230,
     [...TRIPS, 'src/trips/edit/TemplatePage.tsx'],
     ['src/trips/board/DayBoard.tsx', ...MAP],

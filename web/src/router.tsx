@@ -1,4 +1,11 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { paths } from './paths';
 import { ErrorPage } from './platform/ErrorPage';
 import { ensureMessages } from './platform/i18n/language';
@@ -86,8 +93,17 @@ const resetPassword = createRoute({
 
 const doors = [introduction, login, logout, forgotPassword, resetPassword];
 
-/** The addresses of the application, opened at that of the window. */
-export function createAppRouter() {
+/**
+ * The addresses of the application, opened at that of the window; drawn while building, where
+ * `history` stands and with the routes of `routes.tsx` from the beginning.
+ */
+export function createAppRouter({
+  history,
+  screens: known,
+}: {
+  history?: RouterHistory;
+  screens?: readonly AnyRoute[];
+} = {}) {
   /**
    * All other routes are loaded with the first address that is none of the doors: whoever only reads
    * the landing page does not load them.
@@ -104,10 +120,12 @@ export function createAppRouter() {
     },
   });
   const router = createRouter({
-    routeTree: root.addChildren([...doors, beyond]),
+    ...(history ? { history } : {}),
+    routeTree: root.addChildren([...doors, ...((known ?? [beyond]) as readonly [typeof beyond])]),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // Drawn, it would be a script in the page.
+    scrollRestoration: history === undefined,
     defaultPendingMs: 300,
     defaultPendingComponent: Preparing,
     defaultErrorComponent: ErrorPage,

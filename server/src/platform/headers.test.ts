@@ -111,10 +111,14 @@ describe('security headers', () => {
   test('stand on pages, unknown addresses and wrong methods; no folder is listed', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'joborder-web-'));
     await mkdir(join(webRoot, 'assets'));
+    await mkdir(join(webRoot, '.vite'));
+    await writeFile(join(webRoot, '.vite/preloads.json'), '[]');
+    await writeFile(join(webRoot, '.vite/first-views.json'), '{"script":"","views":{}}');
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>x</title>');
     await writeFile(join(webRoot, 'assets/a.js'), 'export {};');
     await writeFile(join(webRoot, 'assets/a.css'), 'a{}');
     await writeFile(join(webRoot, 'assets/code-reader.worker-a1.js'), 'export {};');
+    await writeFile(join(webRoot, 'assets/code-reader.worker-a1.js.br'), 'compressed');
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
     const { config } = {
@@ -143,10 +147,16 @@ describe('security headers', () => {
     for (const url of ['/', '/Joborder', '/assets/a.js', '/assets/a.css', '/config.json'])
       expect([url, (await look('GET', url)).statusCode]).toEqual([url, 200]);
     // The thread that reads codes compiles WebAssembly; it alone may, and does nothing else.
-    const reader = await site.inject({ url: '/assets/code-reader.worker-a1.js' });
-    expect(reader.headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-    );
+    for (const encoding of ['identity', 'br']) {
+      const reader = await site.inject({
+        url: '/assets/code-reader.worker-a1.js',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect([encoding, reader.headers['content-security-policy']]).toEqual([
+        encoding,
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      ]);
+    }
     for (const url of [
       '/.env',
       '/%2Eenv',

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context';
 import { ApiError, notFound, sendFailure } from './errors';
+import { readPages } from './pages';
 
 const anyone = { access: { public: true, rows: 'static files' } } as const;
 const MEDIA_TYPES: Record<string, string> = {
@@ -30,15 +30,9 @@ const fileCache = (path: string) => {
  * The thread that reads QR codes compiles WebAssembly, which no page may. A thread has the policy
  * that its own file is sent with.
  */
-const CODE_READER = /\/assets\/code-reader\.worker-[\w-]+\.js$/;
+const CODE_READER = /\/assets\/code-reader\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 const CODE_READER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-
-/** The page with the settings in it, which saves every screen a call. */
-function withSettings(page: string, settings: object): string {
-  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return page.replace('</head>', () => `<meta name="config" content="${content}" />\n  </head>`);
-}
 
 /**
  * The browser's side: the built application with a fallback for its own routes,
@@ -81,9 +75,7 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
     },
   );
 
-  const page = webRoot
-    ? withSettings(await readFile(join(webRoot, 'index.html'), 'utf8'), settings)
-    : undefined;
+  const pages = webRoot ? await readPages(webRoot, settings) : undefined;
   if (webRoot) {
     await app.register(async (files) => {
       files.addHook('onRoute', (route) => {
@@ -93,6 +85,9 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
         root: webRoot,
         index: false,
         wildcard: false,
+        // The build has compressed them; these names are not served themselves.
+        preCompressed: true,
+        globIgnore: ['**/*.{br,gz}'],
         setHeaders: (reply, path) => {
           reply.header('cache-control', fileCache(path));
           if (CODE_READER.test(path)) {
@@ -105,12 +100,9 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path);
-    if (page !== undefined && isPage && !FILE.test(path)) {
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .headers(PAPERS.test(path) ? { 'x-robots-tag': NOT_INDEXED } : {})
-        .send(page);
+    if (pages && isPage && !FILE.test(path)) {
+      if (PAPERS.test(path)) reply.header('x-robots-tag', NOT_INDEXED);
+      return pages.send(request, reply, path);
     }
     const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: path }));
     return sendFailure(

@@ -36,6 +36,8 @@ function useIsPhone(): boolean {
       return () => query.removeEventListener('change', changed);
     },
     () => matchMedia(PHONE).matches,
+    // Drawn while building, nobody knows.
+    () => true,
   );
 }
 

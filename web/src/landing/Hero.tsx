@@ -27,8 +27,7 @@ export function Hero() {
               {t('signIn')}
             </ButtonLink>
             <p className={styles.hint}>
-              {t('usernameHint')}
-              <br />
+              {t('usernameHint')} <br />
               <AppLink href={paths.forgotPassword()}>{t('firstTime')}</AppLink>
             </p>
           </div>

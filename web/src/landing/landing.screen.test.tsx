@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { textOf } from '../../test/look';
 import {
   address,
   api,
@@ -157,6 +158,13 @@ test.each(['/guides', '/guides-list', '/Guides'])(
     expect(address()).toBe(path);
   },
 );
+
+test('on a phone a space parts what the user name is from the way to a password', async () => {
+  await open('th', [360, 800]);
+  const link = href('เข้าใช้ครั้งแรกหรือลืมรหัสผ่าน');
+  await expect.element(link).toBeVisible();
+  expect(textOf(link.element().parentElement!)).toBe('ชื่อผู้ใช้คือเลขที่ใบอนุญาต เข้าใช้ครั้งแรกหรือลืมรหัสผ่าน');
+});
 
 for (const lang of ['th', 'en'] as const) {
   for (const width of [1440, 360]) {

@@ -69,5 +69,5 @@ function subscribe(listener: () => void) {
 const snapshot = () => config;
 
 export function useConfig(): Config {
-  return useSyncExternalStore(subscribe, snapshot);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -137,7 +137,7 @@ export function onUserChange(run: (id: number | null) => void): void {
 
 /** Who is signed in; follows sign-in and sign-out, also of other tabs. */
 export function useUser(): AuthUser | null {
-  return useSyncExternalStore(subscribe, userSnapshot);
+  return useSyncExternalStore(subscribe, userSnapshot, userSnapshot);
 }
 
 /** What the user who is signed in may do: menu, screens and buttons ask here, the server decides. */

@@ -67,5 +67,5 @@ function subscribe(listener: () => void) {
 const snapshot = () => open;
 
 export function useOpenDialogs(): readonly OpenDialog[] {
-  return useSyncExternalStore(subscribe, snapshot);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -60,5 +60,5 @@ function subscribe(listener: () => void) {
 const snapshot = () => open;
 
 export function useToasts(): readonly OpenToast[] {
-  return useSyncExternalStore(subscribe, snapshot);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -424,7 +424,7 @@ describe('the draft', () => {
     const { idempotency_key: key } = api.sent(DRAFT_PUT).at(-1)!.body.content as {
       idempotency_key: string;
     };
-    expect((history.state as { wizard_key?: string }).wizard_key).toBe(key);
+    await expect.poll(() => (history.state as { wizard_key?: string }).wizard_key).toBe(key);
   });
 
   test.each([

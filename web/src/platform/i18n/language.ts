@@ -99,7 +99,7 @@ function subscribe(listener: () => void) {
 const snapshot = () => state;
 
 export function useLanguage(): State {
-  return useSyncExternalStore(subscribe, snapshot);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
 export function useLang(): Lang {

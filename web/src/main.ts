@@ -1,15 +1,5 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
-import { App } from './App';
-import { loadConfig } from './platform/config';
-import { ensureMessages } from './platform/i18n/language';
-import { createAppRouter } from './router';
-import { handleSessionTrouble } from './session-trouble';
-
-const router = createAppRouter();
-handleSessionTrouble(router);
 
 const RELOADED = 'reloadedForFiles';
 
@@ -32,23 +22,39 @@ async function removeServiceWorkers() {
   }
 }
 
-async function start() {
-  void loadConfig();
-  void removeServiceWorkers().catch(() => {});
-  await Promise.all([ensureMessages('public'), router.load()]);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  );
-  document.getElementById('preloader')?.remove();
+const MOST_IDLE_WAIT = 3_000;
+
+/** Until the page has loaded and has time, or somebody begins to use it. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = () =>
+      'requestIdleCallback' in globalThis
+        ? requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_WAIT })
+        : resolve();
+    if (document.readyState === 'complete') idle();
+    else addEventListener('load', idle, { once: true });
+    for (const type of ['pointerdown', 'keydown', 'focusin']) {
+      addEventListener(type, () => resolve(), { once: true, passive: true });
+    }
+  });
 }
 
-start().catch((error: unknown) => {
+/** The landing page is read before it is used: it stands there, and its links work. */
+const isRead =
+  document.documentElement.classList.contains('first-view') &&
+  /^\/(introduction\/?)?$/i.test(location.pathname);
+
+async function open() {
+  void removeServiceWorkers().catch(() => {});
+  if (isRead) await whenIdle();
+  const { start } = await import('./start');
+  await start();
+}
+
+open().catch((error: unknown) => {
   // No text bundle may have arrived: the page itself carries these two sentences.
   document.getElementById('preloader')?.remove();
+  document.getElementById('root')?.replaceChildren();
   document.getElementById('start-failure')?.removeAttribute('hidden');
   throw error;
 });
