@@ -1,5 +1,5 @@
-# The web application and the API in one image. Data and uploaded files live in /data.
-FROM node:24-slim AS manifests
+# The web application and the API in one image. Data and uploaded files live in /data, backups in /backups.
+FROM node:24-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -17,11 +17,14 @@ RUN node scripts/build.mjs --force
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=server
 
-FROM node:24-slim
+FROM node:24-trixie-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+# pg_dump and pg_restore of version 17, for backups of PostgreSQL up to that version.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client \
+  && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_TO=/backups \
   NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_LOGS_MAX=0
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 # `npm run backup` and the other commands, which build nothing here.
 COPY docker/package.json ./
 COPY --from=packages /app/node_modules node_modules
@@ -32,7 +35,7 @@ COPY server/seed server/seed
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]

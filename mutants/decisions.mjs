@@ -117,8 +117,8 @@ export default [
   {
     rule: 'D11',
     file: 'server/src/job-orders/list.ts',
-    find: 'answers.length > 0 && accepted === answers.length',
-    put: 'accepted > 1',
+    find: 'answers.length > 0 && answers.every(({ accepted }) => accepted === 1)',
+    put: 'answers.filter(({ accepted }) => accepted === 1).length > 1',
   },
   {
     rule: 'D11',
@@ -368,7 +368,7 @@ export default [
   },
   {
     rule: 'D43',
-    file: 'web/src/main.tsx',
+    file: 'web/src/main.ts',
     find: "if (!registration.scope.endsWith('/guide')) void registration.unregister();",
     put: "if (registration.scope.endsWith('/guide')) void registration.unregister();",
   },
@@ -470,7 +470,7 @@ export default [
   },
   {
     rule: 'D58',
-    file: 'server/src/job-orders/list.ts',
+    file: 'server/src/job-orders/filter.ts',
     find: 'select id from job_orders where lower(agency_license) like ${pattern}\n      union all ',
     put: '',
   },
@@ -483,8 +483,8 @@ export default [
   {
     rule: 'D58',
     file: 'server/src/job-orders/list.ts',
-    find: "        'job_orders.agency_license as license',\n",
-    put: "        sql<string>`(select license from agencies where agencies.id = job_orders.agency_id)`.as('license'),\n",
+    find: "      'job_orders.agency_license as license',\n",
+    put: "      sql<string>`(select license from agencies where agencies.id = job_orders.agency_id)`.as('license'),\n",
   },
   {
     rule: 'D58',
@@ -663,8 +663,8 @@ export default [
   {
     rule: 'D74',
     file: 'server/src/tracking/queries.ts',
-    find: "sql`concat_ws(', ', subdistricts.name_en, districts.name_en)`",
-    put: 'sql`places.address`',
+    find: "sql<string>`concat_ws(', ', subdistricts.name_en, districts.name_en)`",
+    put: 'sql<string>`places.address`',
   },
   {
     rule: 'D74',

@@ -980,13 +980,13 @@ export default [
   },
   {
     rule: 'API-29',
-    file: 'server/src/job-orders/list.ts',
+    file: 'server/src/job-orders/filter.ts',
     find: 'if (guide) {\n    const pattern = containsPattern(guide);',
     put: 'if (guide) {\n    const pattern = containsPattern(license);',
   },
   {
     rule: 'API-29',
-    file: 'server/src/job-orders/list.ts',
+    file: 'server/src/job-orders/filter.ts',
     find: 'on(filter.outbound_date, (value) => sql`${OUTBOUND} = ${value}::date`);',
     put: 'on(filter.outbound_date, (value) => sql`${INBOUND} = ${value}::date`);',
   },
@@ -998,14 +998,14 @@ export default [
   },
   {
     rule: 'ROLE-05',
-    file: 'server/src/job-orders/list.ts',
+    file: 'server/src/job-orders/filter.ts',
     find: '  if (filter.agency_id) conditions.push(sql`job_orders.agency_id = ${filter.agency_id}`);\n',
     put: '',
   },
   {
     rule: 'ROLE-06',
     file: 'server/src/job-orders/policy.ts',
-    find: "    eb('job_orders.created_by', '=', caller.id),\n",
+    find: 'select own.id from job_orders as own where own.created_by = ${caller.id}\n    union all ',
     put: '',
   },
   {
@@ -1017,7 +1017,7 @@ export default [
   {
     rule: 'D71',
     file: 'server/src/job-orders/list.ts',
-    find: 'sql`case when ${statusSql(today)} = 2 then job_orders.start_date - 100000\n        else job_orders.start_date end`',
+    find: 'sql`case when ${statusSql(today)} = 2 then job_orders.start_date - 100000\n    else job_orders.start_date end`',
     put: 'sql`job_orders.start_date`',
   },
   {

@@ -56,8 +56,8 @@ export default [
   {
     rule: 'API-06',
     file: queries,
-    find: 'checkoutdate: stop.checked_out_at?.toISOString() ?? null,',
-    put: 'checkoutdate: stop.checked_in_at?.toISOString() ?? null,',
+    find: 'checkoutdate: iso(stop.checked_out_at),',
+    put: 'checkoutdate: iso(stop.checked_in_at),',
   },
   {
     rule: 'API-06',
@@ -97,13 +97,13 @@ export default [
   },
   {
     rule: 'API-29',
-    file: 'server/src/job-orders/list.ts',
+    file: 'server/src/job-orders/filter.ts',
     find: '${INBOUND} = ${value}::date',
     put: '${INBOUND} >= ${value}::date',
   },
   {
     rule: 'API-29',
-    file: 'server/src/job-orders/list.ts',
+    file: 'server/src/job-orders/filter.ts',
     find: 'on(filter.outbound_date, (value) => sql`${OUTBOUND} = ${value}::date`);',
     put: '',
   },
@@ -391,7 +391,7 @@ export default [
   },
   {
     rule: 'NAV-12',
-    file: 'web/src/main.tsx',
+    file: 'web/src/main.ts',
     find: 'void registration.unregister();',
     put: 'void registration;',
   },

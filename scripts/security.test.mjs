@@ -60,19 +60,23 @@ test('the code uses no cryptography but what docs/security.md lists, and no othe
   expect(using(ours, /Math\.random/)).toEqual([]);
 });
 
-test('the server connects to nothing but what its environment names, and runs no command', () => {
-  expect(using(server, /from 'node:child_process'|\beval\(|new Function\(/)).toEqual([]);
+test('the server connects to nothing but what its environment names, and runs no command but the tools of PostgreSQL', () => {
+  expect(using(server, /\beval\(|new Function\(|\bexec(File)?(Sync)?\(.*shell/)).toEqual([]);
+  // Backups: no shell, and nothing but the settings of the server in their arguments.
+  expect(using(server, /from 'node:child_process'/)).toEqual([
+    'server/src/platform/backup/postgresql-tools.ts',
+  ]);
   // The routing server of ROUTING_URL, with a limit of time and size and no redirects.
   expect(using(server, /\bfetch\(|from 'undici'|from 'node:(https|tls|dgram)'/)).toEqual([
     'server/src/trips/routing.ts',
   ]);
-  // Checks of addresses, servers and locks of our own, and the malware scanner.
+  // Checks of addresses, servers, sockets and locks of our own, and the malware scanner.
   expect(using(server, /\bconnect\(|from 'node:(http|net)'/)).toEqual(
     expect.arrayContaining(['server/src/platform/malware.ts']),
   );
   expect(
     using(server, /import \{[^}]*\b(connect|request)\b[^}]*\} from 'node:(http|net)'/),
-  ).toEqual(['server/src/platform/malware.ts']);
+  ).toEqual(['server/src/platform/backup/on-request.ts', 'server/src/platform/malware.ts']);
   expect(using(server, /from '(nodemailer|@aws-sdk\/client-s3)'/)).toEqual([
     'server/src/platform/mail.ts',
     'server/src/platform/s3-storage.ts',

@@ -14,6 +14,8 @@ export const options = {
     main: 'src/main.ts',
     backup: 'src/backup.ts',
     migrate: 'src/migrate.ts',
+    restore: 'src/restore.ts',
+    'restore-drill': 'src/restore-drill.ts',
     rollups: 'src/rollups.ts',
     'create-admin': 'src/create-admin.ts',
     // Started as a thread by the others.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { counts } from '@joborder/shared/job-orders/manifest';
-import { statusSql } from '../src/job-orders/list';
+import { statusSql } from '../src/job-orders/filter';
 import { findBusyDays } from '../src/job-orders/queries';
 import { passwordMatches } from '../src/platform/passwords';
 import type { Database, Db } from '../src/platform/db/schema';

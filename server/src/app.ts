@@ -34,6 +34,7 @@ import { passwordLimit } from './platform/passwords';
 import { MOST_NESTING, nesting, tooDeep } from './platform/json';
 import { registerHealth } from './platform/health';
 import { closeTableReaders } from './platform/tables/table-file';
+import { proxyTrust, registerRequestIds, requestIdBy } from './platform/request-id';
 import { replySerializer } from './platform/reply';
 import { registerDrain } from './platform/shutdown';
 import { registerWeb } from './platform/web';
@@ -101,9 +102,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config.DATA_DIR,
   );
   const times = { ...CONNECTION_TIMES, ...given };
+  const trust = proxyTrust(config.TRUST_PROXY);
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trust,
+    genReqId: requestIdBy(trust),
     bodyLimit: BODY_LIMIT,
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
@@ -121,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress,
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  registerRequestIds(app);
   registerDrain(app, config.SHUTDOWN_TIMEOUT * 1000);
   app.decorate('metrics', metrics);
   app.addHook('onClose', async () => metrics.registry.clear());

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readDatabaseUrl } from './platform/db/hosts';
@@ -13,6 +14,9 @@ const url = (...protocols: string[]) =>
     },
     { message: `must be a URL starting with ${protocols.join(' or ')}` },
   );
+
+const isBucketUrl = (value: string) =>
+  URL.canParse(value) && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(value).pathname);
 
 /** Whose manual it is. */
 const AUDIENCES = ['agency', 'guide', 'officer'] as const;
@@ -70,12 +74,38 @@ const Environment = z.object({
     .optional(),
   /** Bucket for uploaded files, `https://KEY:SECRET@host/bucket?region=…`; else they are on the disk. */
   STORAGE_URL: url('http:', 'https:')
-    .refine((value) => /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(value).pathname), {
-      message: 'must name a bucket: https://KEY:SECRET@host/bucket',
+    .refine(isBucketUrl, { message: 'must name a bucket: https://KEY:SECRET@host/bucket' })
+    .optional(),
+  /** A folder, or a bucket as in STORAGE_URL; unset: `DATA_DIR/backups`. */
+  BACKUP_TO: z
+    .string()
+    .refine((value) => !/^https?:/.test(value) || isBucketUrl(value), {
+      message: 'must be a folder, or a bucket: https://KEY:SECRET@host/bucket',
     })
     .optional(),
+  /** An age recipient (`age1…`: writes backups only) or identity (`AGE-SECRET-KEY-1…`: reads them too). */
+  BACKUP_KEY: z
+    .string()
+    .transform((value) => value.split('\n').find((line) => line && !line.startsWith('#')) ?? '')
+    .refine((value) => /^(age1[0-9a-z]{58}|AGE-SECRET-KEY-1[0-9A-Z]{58})$/.test(value), {
+      message: 'must be a key that `npm run backup -- new-key` makes: age1… or AGE-SECRET-KEY-1…',
+    })
+    .optional(),
+  /** Times of the day in Bangkok at which a backup is begun. */
+  BACKUP_SCHEDULE: z
+    .string()
+    .regex(
+      /^([01]\d|2[0-3]):[0-5]\d(,([01]\d|2[0-3]):[0-5]\d)*$/,
+      'must be like 02:30 or 02:30,14:30',
+    )
+    .transform((value) => value.split(','))
+    .optional(),
+  /** Days after which a backup is removed. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(36_500).default(30),
   /** Seals the secrets of second factors; without it a file in DATA_DIR does. Any 32 characters. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Another key that still reads what it sealed, until everything is sealed with SECRET_KEY. */
+  SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   /** OSRM server that is asked for ways by road; without one they are estimated (D77). */
   ROUTING_URL: url('http:', 'https:').optional(),
   MAP_TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
@@ -123,20 +153,72 @@ const Environment = z.object({
   OFFICER_APP_ANDROID: z.string().default(''),
 });
 
+/** Settings that nobody else may read: each can be in a file, which `NAME_FILE` names. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'BACKUP_TO',
+  'BACKUP_KEY',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof z.infer<typeof Environment>)[];
+
 export type Config = Readonly<z.infer<typeof Environment>> & {
   readonly SEED: 'demo' | 'reference' | 'none';
   readonly SHUTDOWN_DELAY: number;
   readonly PUBLIC_URL: string;
+  /** The file that DATABASE_URL was read from, absolute. */
+  readonly DATABASE_URL_FILE?: string;
 };
+
+type Variables = Record<string, string | undefined>;
+
+/** The content of the file without the line end that editors and shells add. */
+function readSecret(name: string, file: string): string {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${name}: the file ${file} cannot be read (${code}).`, { cause: error });
+  }
+  if (content === '') throw new Error(`${name}: the file ${file} is empty.`);
+  return content;
+}
+
+/** The variables with the content of each `NAME_FILE` as `NAME`. */
+function withSecrets(given: Variables): Variables {
+  const found: Variables = {};
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) {
+      throw new Error(`${name} and ${name}_FILE are both set: only one of them can count.`);
+    }
+    found[name] = readSecret(`${name}_FILE`, file);
+  }
+  return { ...given, ...found };
+}
+
+/** DATABASE_URL as it is now: with DATABASE_URL_FILE its password may have changed since the start. */
+export function currentDatabaseUrl({
+  DATABASE_URL,
+  DATABASE_URL_FILE,
+}: Pick<Config, 'DATABASE_URL' | 'DATABASE_URL_FILE'>): string | undefined {
+  if (!DATABASE_URL_FILE) return DATABASE_URL;
+  return readSecret('DATABASE_URL_FILE', DATABASE_URL_FILE);
+}
 
 /**
  * Reads the environment once at start. A bad value stops the process with a
  * sentence naming the variable. `DATA_DIR` comes back absolute.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Variables): Config {
   // An empty variable means the same as an absent one (compose files write `NAME=`).
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(withSecrets(given));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment cannot be used.\n${lines.join('\n')}`);
@@ -144,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   return {
     ...values,
+    ...(given.DATABASE_URL_FILE && { DATABASE_URL_FILE: resolve(given.DATABASE_URL_FILE) }),
     DATA_DIR: resolve(values.DATA_DIR),
     SEED: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
     SHUTDOWN_DELAY: values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? 10 : 0),

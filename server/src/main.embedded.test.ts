@@ -1,11 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { people } from '../test/people';
 import { quiet } from '../test/quiet';
@@ -14,6 +11,7 @@ import { restoreEmbedded } from './platform/db/embedded';
 import { openDatabase } from './platform/db/open';
 import { packageRoot } from './platform/package-root';
 import { openSession } from './platform/session';
+import { freePort } from '../test/free-port';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-main-'));
 const METRICS_TOKEN = 'a token of twenty characters';
@@ -23,23 +21,12 @@ let token = '';
 let url = '';
 let metricsUrl = '';
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
 beforeAll(async () => {
   // The whole product, screens included; nothing is done where that is fresh.
   execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
     stdio: 'inherit',
   });
-  const archive = join(dataDir, 'template.tar.gz');
-  writeFileSync(archive, gzipSync(readFileSync(inject('databaseTemplate')), { level: 1 }));
-  await restoreEmbedded(dataDir, archive);
-  rmSync(archive);
+  await restoreEmbedded(dataDir, createReadStream(inject('databaseTemplate')));
   const { db, close } = await openDatabase({ dataDir, log: quiet });
   await db
     .updateTable('users')

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
-import { readConfig, usesPublicTiles } from './config';
+import { currentDatabaseUrl, readConfig, usesPublicTiles } from './config';
+import { describePlace } from './platform/backup/place';
+import { startBackups } from './platform/backup/server';
 import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 import { Jobs } from './platform/jobs';
 import { listenForMetrics } from './platform/health';
+import { createLog } from './platform/log';
 import { createMailer } from './platform/mail';
 import { packageRoot } from './platform/package-root';
+import { createServiceMetrics } from './platform/service-metrics';
 import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
 import { startUpkeep } from './upkeep';
@@ -17,19 +20,12 @@ async function main() {
   // Passport files, letters and the database are for this account alone.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.NODE_ENV === 'test' ? 'warn' : 'info',
-    // Neither tokens nor what people look for belong into a log.
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: {
-      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
-        method: request.method,
-        route: request.routeOptions?.url,
-      }),
-    },
-  });
+  const log = createLog(config.NODE_ENV === 'test' ? 'warn' : 'info');
+  const service = createServiceMetrics();
   const database = await openDatabase({
+    onQuery: service.onQuery,
     databaseUrl: config.DATABASE_URL,
+    currentUrl: () => currentDatabaseUrl(config),
     dataDir: config.DATA_DIR,
     log,
   });
@@ -41,11 +37,12 @@ async function main() {
   await seed(maintenance, storage, config.SEED, now(), log);
 
   const listen: typeof database.listen = (channel, handler) => database.listen(channel, handler);
-  const jobs = new Jobs(maintenance, listen, log);
-  const mailer = createMailer(config);
+  const jobs = new Jobs(maintenance, listen, log, service.onTry);
+  const mailer = service.counting(createMailer(config));
   const app = await buildApp({
     db: database.db,
     pools: database.pools,
+    openSnapshot: database.openSnapshot,
     listen,
     isListening: database.isListening,
     config,
@@ -56,7 +53,9 @@ async function main() {
     log,
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
+  service.register(app.metrics.registry, database);
   let stopUpkeep = async () => {};
+  let stopBackups = async () => {};
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   endOnSignal(config, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an error');
@@ -64,6 +63,7 @@ async function main() {
     // A process that failed is left as soon as what it does is answered.
     await takeOutOfService(app, err ? 0 : config.SHUTDOWN_DELAY);
     await stopUpkeep();
+    await stopBackups();
     metrics?.close();
     await jobs.stop();
     await database.close();
@@ -74,6 +74,8 @@ async function main() {
   log.info(`database: ${database.description}`);
   log.info(`mail: ${mailer.description}`);
   log.info(`files: ${storage.description}`);
+  const times = config.BACKUP_SCHEDULE?.join(', ') ?? 'not scheduled';
+  log.info(`backups: ${describePlace(config)} (${times})`);
   if (usesPublicTiles(config)) {
     log.warn(
       'Maps load from the public servers of OpenStreetMap, whose rules ' +
@@ -84,6 +86,9 @@ async function main() {
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
   await jobs.start();
   stopUpkeep = startUpkeep(app, maintenance, { config, now });
+  const { registry } = app.metrics;
+  const { onTry } = service;
+  stopBackups = await startBackups({ database, storage, config, registry, log, now, onTry });
 }
 
 main().catch((error: unknown) => {

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { removeOldLetters } from './job-orders/notices/notices';
 import { scheduleRetention } from './job-orders/retention';
 import { removeOldNotices } from './notices/notices';
+import { scheduleBackups } from './platform/backup/server';
 import { agreedTime, ClocksDiffer } from './platform/clock';
 import type { Context } from './platform/context';
 import type { Db } from './platform/db/schema';
 import { removePartials } from './platform/whole-file';
 import { compactCells } from './reports/upkeep';
+import { resealSecondFactors } from './session/second-factor/second-factor';
 import { removeExpired } from './session/clean-up';
 
 const HOUR = 3_600_000;
@@ -47,8 +49,15 @@ export function startUpkeep(
       if (removed > 0) log.info({ folder, removed }, 'unfinished files removed');
     }
   };
+  const resealSecrets = async () => {
+    if (!config.SECRET_KEY_OLD) return;
+    const resealed = await resealSecondFactors(db, config);
+    log.info({ resealed }, 'second factors are sealed with SECRET_KEY');
+  };
   const hourly = async () => {
+    await step('second factors were not sealed with SECRET_KEY', resealSecrets);
     await step('the removal of old data was not scheduled', () => scheduleRetention(db, config));
+    await step('the next backup was not scheduled', () => scheduleBackups(db, config, now()));
     await step('nothing old was removed', () => removeOld());
     await step('unfinished files were not removed', removeUnfinished);
     await step('the sums of the reports were not compacted', () => compactCells(db));

@@ -60,6 +60,7 @@ export async function testApp(
   const app = await buildApp({
     db: database.db,
     pools: database.pools,
+    openSnapshot: database.openSnapshot,
     listen: database.listen,
     isListening: database.isListening,
     config,

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 // oxlint-disable-next-line no-restricted-imports -- the moment of the crash is drawn
 import { setTimeout as delay } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seededRandom } from '../seed/demo/random';
@@ -42,9 +41,7 @@ beforeAll(async () => {
     cluster = await startCluster(findPostgresql() as string, { durable: true });
     databaseUrl = await cluster.create('crash');
   } else {
-    const archive = join(dataDir, 'template.tar.gz');
-    writeFileSync(archive, gzipSync(readFileSync(inject('databaseTemplate')), { level: 1 }));
-    await restoreEmbedded(dataDir, archive);
+    await restoreEmbedded(dataDir, createReadStream(inject('databaseTemplate')));
   }
   const { db, close } = await open();
   if (databaseUrl) await fillTemplate(db);

@@ -1,8 +1,7 @@
-import { openAsBlob } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, inject } from 'vitest';
 import type { ConnectionOptions, DatabaseConnection } from '../src/platform/db/connection';
@@ -73,9 +72,7 @@ async function copyInMemory(options: ConnectionOptions): Promise<DatabaseConnect
 
 async function copyOnDisk(options: ConnectionOptions): Promise<DatabaseConnection> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joborder-database-'));
-  const archive = join(dataDir, 'template.tar.gz');
-  await writeFile(archive, gzipSync(await readFile(inject('databaseTemplate')), { level: 1 }));
-  await restoreEmbedded(dataDir, archive);
+  await restoreEmbedded(dataDir, createReadStream(inject('databaseTemplate')));
   const connection = await openDatabase({ ...options, dataDir });
   return {
     ...connection,

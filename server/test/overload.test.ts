@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 // oxlint-disable-next-line no-restricted-imports -- the load lasts so long
 import { setTimeout as delay } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { restoreEmbedded } from '../src/platform/db/embedded';
@@ -33,9 +32,7 @@ let tokens: { readonly other: string; readonly crowd: string[] };
 
 beforeAll(async () => {
   if (!databaseUrl) {
-    const archive = join(dataDir, 'template.tar.gz');
-    writeFileSync(archive, gzipSync(readFileSync(inject('databaseTemplate')), { level: 1 }));
-    await restoreEmbedded(dataDir, archive);
+    await restoreEmbedded(dataDir, createReadStream(inject('databaseTemplate')));
   }
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log: quiet });
   const open = (userId: number) =>

@@ -12,7 +12,7 @@ import { diskStorage } from '../src/platform/storage';
 
 // The server in a process of its own, for the tests that kill it. Says on which port it listens.
 const config = readConfig(process.env);
-const { db, pools, listen, isListening } = await openDatabase({
+const { db, pools, openSnapshot, listen, isListening } = await openDatabase({
   databaseUrl: config.DATABASE_URL,
   dataDir: config.DATA_DIR,
   log: pino({ level: 'fatal' }),
@@ -22,6 +22,7 @@ const storage = diskStorage(join(config.DATA_DIR, 'files'));
 const app = await buildApp({
   db,
   pools,
+  openSnapshot,
   listen,
   isListening,
   config,

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ import { testDatabase } from './database';
 import { openStream } from './event-stream';
 import { orderBody } from './orders';
 import { people } from './people';
+import { freePort } from './free-port';
 
 // The built server as a process of its own, which is told to stop while it works.
 const { db, databaseUrl } = await testDatabase();
@@ -24,14 +25,6 @@ let token = '';
 let port = 0;
 let server: ChildProcess;
 let other: pg.Client;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  return free;
-}
 
 const readiness = () =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(

@@ -11,6 +11,8 @@ export interface Context {
   /** The database for calls; a route of another kind of work gets the one of `pools` instead. */
   readonly db: Db;
   readonly pools: Pools;
+  /** The data of an export. */
+  readonly openSnapshot: DatabaseConnection['openSnapshot'];
   readonly config: Config;
   readonly storage: Storage;
   /** Does what commands leave to be done later; features say how, in `handle`. */

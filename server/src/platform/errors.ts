@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure, Issue, Lang } from '@joborder/shared/endpoint';
@@ -133,7 +132,7 @@ function noteOutage(request: FastifyRequest, error: Error): void {
   request.log.warn({ err: harmless(error), reason: outage.reason }, `database: ${outage.text}`);
 }
 
-/** Every failure leaves through here; an unknown one is logged under a reference that the reply carries. */
+/** Every failure leaves through here; the reply to an unknown one carries the id under which it is logged. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const refusal = isAborted(request) ? aborted() : known(error);
@@ -141,8 +140,8 @@ export function handleErrors(app: FastifyInstance) {
       noteOutage(request, error);
       return sendFailure(request, reply, refusal);
     }
-    const reference = randomBytes(4).toString('hex').toUpperCase();
-    request.log.error({ err: harmless(error), reference }, 'unknown failure');
+    const reference = request.id;
+    request.log.error({ err: harmless(error) }, 'unknown failure');
     const body = answer(request, new ApiError(500, 'INTERNAL', { reference }));
     return reply
       .code(500)
@@ -155,6 +154,7 @@ export function handleErrors(app: FastifyInstance) {
 /** An address that cannot be read, which therefore belongs to no route. */
 export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // No hook runs here that would set the headers of every other answer.
+  reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   void sendFailure(request, reply, new ApiError(400, 'INVALID_INPUT', { path: 'URL' }));

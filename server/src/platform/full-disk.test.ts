@@ -1,48 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app';
+import { smallDisk } from '../../test/full-disk';
 import { diskStorage } from './storage';
 import { removePartials } from './whole-file';
 
 // A disk of a quarter of a megabyte, where this account may make one.
-const disk = mkdtempSync(join(tmpdir(), 'joborder-full-'));
-const isMounted = mount();
-function mount(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk], { stdio: 'ignore' });
-    return true;
-  } catch {
-    console.warn('SKIPPED: a full disk. This account may not mount one.');
-    return false;
-  }
-}
+const disk = smallDisk(256);
 const { as, app, dataDir, storage } = await testApp();
 afterAll(() => {
-  if (isMounted) execFileSync('umount', [disk]);
-  rmSync(disk, { recursive: true, force: true });
+  disk?.remove();
 });
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-test.runIf(isMounted)(
+test.runIf(disk)(
   'a full disk is said to who uploads, to the log and to the metrics; nothing is left of the file',
   async () => {
+    const folder = disk?.folder ?? '';
     const said: unknown[] = [];
     const log = { error: (what: unknown) => said.push(what) } as never;
-    storage.put = diskStorage(join(disk, 'files'), log).put;
+    storage.put = diskStorage(join(folder, 'files'), log).put;
     const lotus = await as('lotus');
     const upload = (kilobytes: number) =>
       lotus.upload(
@@ -58,9 +39,9 @@ test.runIf(isMounted)(
         body: { code: 'STORAGE_FULL', status: 'error', message: expect.stringContaining('เต็ม') },
       });
     }
-    const full = { code: 'ENOSPC', folder: join(disk, 'files') };
+    const full = { code: 'ENOSPC', folder: join(folder, 'files') };
     expect(said).toEqual([full, full, full]);
-    expect(filesBelow(disk)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.pdf$/)]);
+    expect(filesBelow(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.pdf$/)]);
     expect((await upload(10)).status, 'there is space for it').toBe(200);
     expect(await app.metrics.registry.metrics()).toContain(
       'requests_refused_total{status="507",code="STORAGE_FULL",limit="disk"} 3',

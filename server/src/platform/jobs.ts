@@ -6,7 +6,10 @@ import type { BaseLogger } from 'pino';
 import type { DatabaseConnection } from './db/connection';
 import type { Db } from './db/schema';
 import { harmless } from './errors';
+import { currentRequestId, withRequestId } from './request-id';
 
+/** Beside the data of a job: the request that began it, for the log. */
+const REQUEST = 'request_id';
 /** Channel of NOTIFY on which a trigger announces new work. */
 const CHANNEL = 'jobs';
 /** New work is announced; asking serves tries that fall due, and an announcement that was missed. */
@@ -34,6 +37,9 @@ export interface Job<Data> {
 }
 type Handler<Data> = (job: Job<Data>) => Promise<void>;
 type Log = Pick<BaseLogger, 'error' | 'warn'>;
+
+/** How a try ended; a job that is given up stays in the tables for a week. */
+export type JobOutcome = 'done' | 'retried' | 'given_up';
 
 /** Thrown by a handler when another try would fail alike. */
 export class Hopeless extends Error {
@@ -89,7 +95,12 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   if (jobs.length === 0) return;
   sender ??= open(nowhere);
-  const inserts = jobs.map((job) => ({ ...job, name: kind.name }));
+  const requestId = currentRequestId();
+  const inserts = jobs.map(({ data, ...job }) => ({
+    ...job,
+    name: kind.name,
+    data: requestId === undefined ? data : { ...data, [REQUEST]: requestId },
+  }));
   await (await sender).insert(inserts, { db: executor(trx) });
 }
 
@@ -111,6 +122,8 @@ export class Jobs {
     private readonly db: Db,
     private readonly listen: DatabaseConnection['listen'],
     private readonly log?: Log,
+    /** Called after every try. */
+    private readonly onTry: (queue: string, outcome: JobOutcome) => void = () => {},
   ) {}
 
   /** Says who does the jobs of a kind. */
@@ -184,15 +197,19 @@ export class Jobs {
   }
 
   async #next(boss: PgBoss, name: string, handler: Handler<object>): Promise<boolean> {
-    const [job] = await boss.fetch<object>(name, { includeMetadata: true });
+    const [job] = await boss.fetch<{ [REQUEST]?: string }>(name, { includeMetadata: true });
     if (!job) return false;
-    try {
-      await handler(job);
-    } catch (error) {
-      await this.#failed(boss, job, error as Error & { code?: string });
-      return true;
-    }
-    await boss.complete(name, job.id);
+    const { [REQUEST]: requestId, ...data } = job.data;
+    await withRequestId(requestId, async () => {
+      try {
+        await handler({ id: job.id, data });
+      } catch (error) {
+        await this.#failed(boss, job, error as Error & { code?: string });
+        return;
+      }
+      await boss.complete(name, job.id);
+      this.onTry(name, 'done');
+    });
     return true;
   }
 
@@ -201,7 +218,33 @@ export class Jobs {
     const about = { job: job.id, queue: job.name, tries: job.retryCount + 1, err: harmless(error) };
     if (hopeless) await boss.cancel(job.name, job.id);
     else await boss.fail(job.name, job.id, { code: error.code ?? error.name });
-    if (hopeless || job.retryCount >= job.retryLimit) this.log?.error(about, 'job given up');
+    const isLast = hopeless || job.retryCount >= job.retryLimit;
+    this.onTry(job.name, isLast ? 'given_up' : 'retried');
+    if (isLast) this.log?.error(about, 'job given up');
     else this.log?.warn(about, 'job failed, it is tried again');
   }
+}
+
+export interface WaitingJobs {
+  readonly queue: string;
+  /** Jobs that are due, or under way. */
+  readonly due: number;
+  /** Seconds since the one that has been due for the longest. */
+  readonly oldest: number;
+  /** Jobs of the last week that nobody tries any more. */
+  readonly given_up: number;
+}
+
+/** What all processes together have left to do, for every queue that there is. */
+export async function waitingJobs(db: Db): Promise<readonly WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
+    select queue.name as queue, count(*) filter (where job.is_due) as due,
+      coalesce(extract(epoch from now() - min(job.start_after) filter (where job.is_due)), 0)::float8
+        as oldest,
+      count(*) filter (where job.state in ('failed', 'cancelled')) as given_up
+    from pgboss.queue as queue
+    left join (select name, state, start_after, state <= 'active' and start_after <= now() as is_due
+      from pgboss.job) as job on job.name = queue.name
+    group by queue.name order by queue.name`.execute(db);
+  return rows;
 }

@@ -29,6 +29,14 @@ export function createMetrics(limits: readonly ConcurrencyLimit[], dataDir?: str
       this.set({ space: 'all' }, disk.blocks * disk.bsize);
     },
   });
+  const removalsRefused = new Counter({
+    name: 'removals_refused_total',
+    help: 'Removals of old data that were refused, because of clocks or of an unusual number',
+    labelNames: ['reason'],
+    registers,
+  });
+  // From the start: a counter that appears with its first event has not increased.
+  for (const reason of ['clock', 'number']) removalsRefused.inc({ reason }, 0);
   return {
     registry,
     workRunning,
@@ -40,12 +48,7 @@ export function createMetrics(limits: readonly ConcurrencyLimit[], dataDir?: str
       registers,
     }),
     /** Removals of old data that were refused because clocks differ or unusually much was due. */
-    removalsRefused: new Counter({
-      name: 'removals_refused_total',
-      help: 'Removals of old data that were refused, because of clocks or of an unusual number',
-      labelNames: ['reason'],
-      registers,
-    }),
+    removalsRefused,
     /** Answers 408, 413, 429, 431, 503 and 507, by the bound that was reached. */
     refused: new Counter({
       name: 'requests_refused_total',

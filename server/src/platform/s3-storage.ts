@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -17,9 +18,9 @@ const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 30_000 };
 /**
  * Files in a bucket of any server that speaks S3. `url` is
  * `https://KEY:SECRET@host/bucket?region=…`; the bucket has to be there. Rejects with a sentence
- * for the operator when it cannot be reached with that key.
+ * for the operator, which begins with the name of the setting, when it cannot be reached with that key.
  */
-export async function s3Storage(url: string): Promise<Storage> {
+export async function s3Storage(url: string, setting = 'STORAGE_URL'): Promise<Storage> {
   const { protocol, host, username, password, pathname, searchParams } = new URL(url);
   const bucket = decodeURIComponent(pathname.slice(1));
   const client = new S3Client({
@@ -39,7 +40,7 @@ export async function s3Storage(url: string): Promise<Storage> {
   await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     client.destroy();
     throw new Error(
-      `STORAGE_URL: the bucket ${bucket} at ${host} cannot be used with this key (${String(error)}).`,
+      `${setting}: the bucket ${bucket} at ${host} cannot be used with this key (${String(error)}).`,
       { cause: error },
     );
   });
@@ -68,6 +69,18 @@ export async function s3Storage(url: string): Promise<Storage> {
     },
     async delete(name) {
       await client.send(new DeleteObjectCommand(at(name)));
+    },
+    async *list(prefix) {
+      let next: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }),
+        );
+        for (const { Key: name, Size: bytes } of page.Contents ?? []) {
+          if (name && isStorageName(name)) yield { name, bytes: bytes ?? 0 };
+        }
+        next = page.NextContinuationToken;
+      } while (next);
     },
   };
 }

@@ -13,13 +13,18 @@ import type { Config } from '../config';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Keys = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>;
+export type Keys = Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_OLD' | 'DATA_DIR'>;
+
+const hashed = (key: string) => createHash('sha256').update(key).digest();
 
 /** The key of SECRET_KEY, else of a file that is made at the first use (docs/decisions/0021). */
-const keyOf = ({ SECRET_KEY, DATA_DIR }: Keys) =>
-  createHash('sha256')
-    .update(SECRET_KEY ?? keyFile(DATA_DIR))
-    .digest();
+const keyOf = ({ SECRET_KEY, DATA_DIR }: Keys) => hashed(SECRET_KEY ?? keyFile(DATA_DIR));
+
+/** That one, and the one that still reads. */
+const readingKeys = (keys: Keys) => [
+  keyOf(keys),
+  ...(keys.SECRET_KEY_OLD ? [hashed(keys.SECRET_KEY_OLD)] : []),
+];
 
 function keyFile(folder: string): string {
   const file = join(folder, 'secret.key');
@@ -43,11 +48,10 @@ export function seal(keys: Keys, secret: Uint8Array, owner: string): Buffer {
   return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What was sealed; undefined when it was with another key or for another owner. */
-export function unseal(keys: Keys, sealed: Buffer, owner: string): Buffer | undefined {
+function open(key: Buffer, sealed: Buffer, owner: string): Buffer | undefined {
   const iv = sealed.subarray(0, IV_BYTES);
   const body = sealed.subarray(IV_BYTES, -TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(keys), iv, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
@@ -57,14 +61,31 @@ export function unseal(keys: Keys, sealed: Buffer, owner: string): Buffer | unde
   }
 }
 
+/** What was sealed; undefined when it was with another key or for another owner. */
+export function unseal(keys: Keys, sealed: Buffer, owner: string): Buffer | undefined {
+  for (const key of readingKeys(keys)) {
+    const secret = open(key, sealed, owner);
+    if (secret) return secret;
+  }
+  return undefined;
+}
+
+/** The same sealed with SECRET_KEY; undefined when it is, or when no key opens it. */
+export function reseal(keys: Keys, sealed: Buffer, owner: string): Buffer | undefined {
+  if (open(keyOf(keys), sealed, owner)) return undefined;
+  const secret = unseal(keys, sealed, owner);
+  return secret && seal(keys, secret, owner);
+}
+
+const signWith = (key: Buffer, text: string) =>
+  createHmac('sha256', key).update(`signed ${text}`).digest('base64url');
+
 /** Proof that we wrote the text, for addresses that carry their own permission (HMAC-SHA-256). */
-export const sign = (keys: Keys, text: string): string =>
-  createHmac('sha256', keyOf(keys)).update(`signed ${text}`).digest('base64url');
+export const sign = (keys: Keys, text: string): string => signWith(keyOf(keys), text);
 
 export function isSigned(keys: Keys, text: string, signature: string): boolean {
-  const [ours, theirs] = [sign(keys, text), signature].map((each) => Buffer.from(each)) as [
-    Buffer,
-    Buffer,
-  ];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+  const theirs = Buffer.from(signature);
+  return readingKeys(keys)
+    .map((key) => Buffer.from(signWith(key, text)))
+    .some((ours) => ours.length === theirs.length && timingSafeEqual(ours, theirs));
 }

@@ -22,9 +22,22 @@ export async function writeWhole(target: string, bytes: Uint8Array): Promise<voi
       await file.close();
     }
     await rename(partial, target);
+    await syncFolder(dirname(target));
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  }
+}
+
+/** Without it a power cut may take back the name of a file that is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders; NTFS journals their entries itself.
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 }
 

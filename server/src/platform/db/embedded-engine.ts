@@ -10,8 +10,6 @@ export interface EmbeddedEngine {
    * after `limit` milliseconds (0: never), where the engine can be interrupted.
    */
   send(request: Uint8Array, limit: number): Promise<Uint8Array>;
-  /** A compressed copy of the whole database. */
-  dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -37,7 +35,6 @@ export function engineOf(pglite: PGlite): EmbeddedEngine {
     },
     // The file system writes through; syncToFs is for those that do not.
     send: (request) => pglite.execProtocolRaw(request, { syncToFs: false }),
-    dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
     close: () => pglite.close(),
   };
 }

@@ -55,9 +55,10 @@ export class EmbeddedThread implements EmbeddedEngine {
     }
   }
 
-  async dump(): Promise<Uint8Array> {
+  /** Copies the files of the database, in the thread that alone writes to them. */
+  async copyFiles(folder: string): Promise<void> {
     await this.#opened;
-    return this.#ask({ kind: 'dump' });
+    await this.#ask({ kind: 'copy', folder });
   }
 
   async close(): Promise<void> {

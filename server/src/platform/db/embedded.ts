@@ -1,16 +1,14 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
-import { type ConnectionOptions, type DatabaseConnection, poolsOf } from './connection';
+import { unpackFolder } from '../folder-archive';
+import {
+  type ConnectionOptions,
+  type DatabaseConnection,
+  type DatabaseLog,
+  poolsOf,
+} from './connection';
 import { lockDirectory } from './directory-lock';
 import { fsyncPath, fsyncTree } from './durable-node-fs';
 import type { EmbeddedEngine } from './embedded-engine';
@@ -18,6 +16,7 @@ import { pgliteOptions } from './embedded-open';
 import { EmbeddedPool, EmbeddedSession } from './embedded-pool';
 import { EmbeddedThread } from './embedded-thread';
 import { vacuumWhereNeeded } from './embedded-vacuum';
+import type { Work } from './work';
 
 export interface EmbeddedOptions extends ConnectionOptions {
   /** Called when the database cannot go on (PANIC). Afterwards it answers nothing any more. */
@@ -26,6 +25,7 @@ export interface EmbeddedOptions extends ConnectionOptions {
   readonly worker?: string;
 }
 
+const silent: DatabaseLog = { info: () => {}, warn: () => {}, fatal: () => {} };
 const vacuumInterval = 5 * 60_000;
 
 /** Where the embedded database of a data directory lies, or will lie. */
@@ -44,7 +44,12 @@ export async function openEmbedded(
     const { log, worker, onFatal = exit(options) } = options;
     const thread = new EmbeddedThread(directory, { log, onFatal, ...(worker ? { worker } : {}) });
     await thread.open();
-    const connection = embeddedConnection(thread, `PGlite in ${resolve(directory)}`, options);
+    const connection = embeddedConnection(
+      thread,
+      `PGlite in ${resolve(directory)}`,
+      options,
+      (folder) => thread.copyFiles(folder),
+    );
     const vacuum = setInterval(() => {
       vacuumWhereNeeded(connection.pools.maintenance).catch((err: unknown) => {
         options.log.warn({ err }, 'The embedded database was not vacuumed.');
@@ -64,35 +69,58 @@ export async function openEmbedded(
   }
 }
 
-/** Creates the database of an empty data directory from a backup. */
-export async function restoreEmbedded(dataDir: string, backup: string): Promise<void> {
-  // Unpacked here, since PGlite does not survive a damaged archive.
-  const unpacked = gunzipSync(readFileSync(backup));
+/**
+ * Makes the database of an empty data directory of an archive (tar) of its files. `check` looks at it
+ * first; where that rejects, or the archive ends early, nothing is left of it.
+ */
+export async function restoreEmbedded(
+  dataDir: string,
+  archive: Readable,
+  check?: (connection: DatabaseConnection) => Promise<void>,
+  options: EmbeddedOptions = { log: silent },
+): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = await lockDirectory(dataDir);
+  const unfinished = join(dataDir, 'restore.unfinished');
   try {
-    if (existsSync(databaseDirectory(dataDir))) {
-      throw new Error(`${databaseDirectory(dataDir)} exists: move it away before restoring.`);
+    const directory = databaseDirectory(dataDir);
+    if (existsSync(directory)) {
+      throw new Error(`${directory} exists: move it away before restoring.`);
     }
-    await createDatabase(dataDir, new Blob([unpacked]));
+    rmSync(unfinished, { recursive: true, force: true });
+    await unpackFolder(archive, databaseDirectory(unfinished));
+    if (check) {
+      const connection = await openEmbedded(unfinished, options);
+      try {
+        await check(connection);
+      } finally {
+        await connection.close();
+      }
+    }
+    moveIntoPlace(databaseDirectory(unfinished), directory);
   } finally {
+    rmSync(unfinished, { recursive: true, force: true });
     await unlock();
   }
 }
 
 // Made beside its place and moved there complete, so that an interrupted first start leaves
 // nothing that looks like a database.
-async function createDatabase(dataDir: string, loadDataDir?: Blob): Promise<void> {
+async function createDatabase(dataDir: string): Promise<void> {
   const directory = databaseDirectory(dataDir);
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const pglite = await PGlite.create({ ...pgliteOptions, dataDir: unfinished, loadDataDir });
+  const pglite = await PGlite.create({ ...pgliteOptions, dataDir: unfinished });
   await pglite.close();
+  moveIntoPlace(unfinished, directory);
+}
+
+function moveIntoPlace(unfinished: string, directory: string): void {
   // PGlite makes the files readable for everybody; the directory closes them off.
   chmodSync(unfinished, 0o700);
   fsyncTree(unfinished);
   renameSync(unfinished, directory);
-  fsyncPath(dataDir);
+  fsyncPath(dirname(directory));
 }
 
 function exit({ log }: ConnectionOptions) {
@@ -107,32 +135,34 @@ export function embeddedConnection(
   engine: EmbeddedEngine,
   description: string,
   options: ConnectionOptions,
+  /** Where its files are on the disk: copies them while nothing writes. */
+  copyFiles?: DatabaseConnection['copyFiles'],
 ): DatabaseConnection {
   const session = new EmbeddedSession(engine);
-  const pools = poolsOf(options, (limits) => new EmbeddedPool(session, limits));
+  const workPools = new Map<Work, EmbeddedPool>();
+  const pools = poolsOf(options, (limits, kind) => {
+    const pool = new EmbeddedPool(session, limits);
+    workPools.set(kind, pool);
+    return pool;
+  });
   return {
     db: pools.calls,
     pools,
     kind: 'embedded',
     description,
+    openSnapshot: async () => ({ db: pools.exports, end: async () => {} }),
     listen: (channel, handler) => session.listen(channel, handler),
     // In the same process: whoever can ask the database hears it.
     isListening: () => true,
-    backup: async (file) => {
-      const copy = await session.exclusively(async () => {
-        await session.run('checkpoint', [], 0);
-        return engine.dump();
-      });
-      writeNewFile(file, copy);
-    },
+    heardAgo: () => 0,
+    use: () => [...workPools].map(([work, pool]) => ({ work, ...pool.use })),
+    ...(copyFiles && {
+      copyFiles: (folder: string) =>
+        session.exclusively(async () => {
+          await session.run('checkpoint', [], 0);
+          await copyFiles(folder);
+        }),
+    }),
     close: () => session.exclusively(() => engine.close()),
   };
-}
-
-// A backup under its own name is always a complete one.
-function writeNewFile(file: string, content: Uint8Array): void {
-  const unfinished = join(resolve(file, '..'), `.${basename(file)}.unfinished`);
-  writeFileSync(unfinished, content, { mode: 0o600, flush: true });
-  renameSync(unfinished, file);
-  fsyncPath(resolve(file, '..'));
 }

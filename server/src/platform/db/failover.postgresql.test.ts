@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,20 +7,12 @@ import type { DatabaseConnection } from './connection';
 import { readDatabaseUrl } from './hosts';
 import { Listener } from './listener';
 import { openDatabase } from './open';
+import { freePort } from '../../../test/free-port';
 
 // A primary and a streaming standby of PostgreSQL's own, both on loopback.
 let primary!: Cluster;
 let standby!: Cluster;
 const opened: DatabaseConnection[] = [];
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 beforeAll(async () => {
   const binaries = findPostgresql()!;

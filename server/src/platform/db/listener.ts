@@ -49,7 +49,12 @@ export class Listener {
   /** Whether a heartbeat arrived lately. */
   get isListening(): boolean {
     const { heartbeat, arrival } = this.options.times;
-    return performance.now() - this.#heardAt <= heartbeat + 2 * arrival;
+    return this.heardAgo <= heartbeat + 2 * arrival;
+  }
+
+  /** Milliseconds since the last one; Infinity before the first. */
+  get heardAgo(): number {
+    return performance.now() - this.#heardAt;
   }
 
   /** Connects; rejects when that fails, or when what is sent does not arrive. */

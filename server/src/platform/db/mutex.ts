@@ -14,6 +14,15 @@ export class Mutex {
   #held = false;
   readonly #waiting: (() => void)[] = [];
 
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
+  /** How many wait for it. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Resolves with the function that gives the lock back. Rejects after `timeout` milliseconds:
    * whoever holds the lock and waits for it again would otherwise wait for ever.

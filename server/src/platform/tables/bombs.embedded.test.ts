@@ -102,6 +102,16 @@ test('a file whose time or memory is over is refused, and the next one is read',
   });
 }, 60_000);
 
+test('a file whose memory ends just when its time is over is refused, and the server lives', async () => {
+  const bytes = BOMBS['400,000 shared texts']?.() ?? Buffer.alloc(0);
+  // Its memory ends after some 0.4 s: one of these times is over while that is found out.
+  for (let milliseconds = 100; milliseconds <= 400; milliseconds += 20) {
+    const queue = new WorkerQueue({ workers: 1, waiting: 1, megabytes: 20, milliseconds });
+    expect(await queue.read({ file: { bytes, limits } })).toEqual({ refused: 'tooLarge' });
+    await queue.close();
+  }
+}, 60_000);
+
 test('only the first sheet is read, and of it rows and columns up to their limits', async () => {
   const cells = (n: number) => Array.from({ length: 80 }, () => `<c><v>${n}</v></c>`).join('');
   const many = Array.from({ length: 2_500 }, (_, n) => `<row>${cells(n)}</row>`).join('');

@@ -55,7 +55,7 @@ export class WorkerQueue {
   }
 
   #open(): Piscina<TableTask, TableResult> {
-    return new Piscina({
+    const pool = new Piscina<TableTask, TableResult>({
       filename: workerFile('table-worker'),
       minThreads: 0,
       maxThreads: this.limits.workers,
@@ -67,5 +67,9 @@ export class WorkerQueue {
         maxYoungGenerationSizeMb: 16,
       },
     });
+    // A worker whose memory ends after its file's time is no file's any more: unheard, this would end the
+    // server. Its file has been refused, and the next one starts another worker.
+    pool.on('error', () => {});
+    return pool;
   }
 }

@@ -5,7 +5,7 @@ import { ApiError, unauthenticated } from '../../platform/errors';
 import { type Checked, closeSessionsOf } from '../../platform/session';
 import { countTry } from '../../platform/throttle';
 import { hashToken } from '../../platform/tokens';
-import { seal, unseal } from '../../platform/vault';
+import { type Keys, reseal, seal, unseal } from '../../platform/vault';
 import { digitsOf, enrolment, hashTypedCode, newRecoveryCodes, newSecret, stepOf } from './codes';
 
 type Tools = Pick<Context, 'db' | 'config' | 'now'>;
@@ -29,6 +29,26 @@ export async function findSecondFactor(db: Db, userId: number) {
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return { since: row?.confirmed_at ?? null, codesLeft: row?.codes_left ?? 0 };
+}
+
+/** Seals with SECRET_KEY what SECRET_KEY_OLD still reads; answers how many that were. */
+export async function resealSecondFactors(db: Db, keys: Keys): Promise<number> {
+  if (!keys.SECRET_KEY_OLD) return 0;
+  let resealed = 0;
+  const rows = await db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
+  for (const { user_id: userId, secret } of rows) {
+    const sealed = reseal(keys, secret, ownerOf(userId));
+    if (!sealed) continue;
+    const { numUpdatedRows } = await db
+      .updateTable('second_factors')
+      .set({ secret: sealed })
+      .where('user_id', '=', userId)
+      // Set up anew meanwhile.
+      .where('secret', '=', secret)
+      .executeTakeFirst();
+    resealed += Number(numUpdatedRows);
+  }
+  return resealed;
 }
 
 /** Takes a code of the app, once: a code whose step was used, or an earlier one, is refused. */

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { currentDatabaseUrl, readConfig, SECRETS } from './config';
+
+const folder = mkdtempSync(join(tmpdir(), 'joborder-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const secret = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+const VALUES: Readonly<Record<(typeof SECRETS)[number], string>> = {
+  DATABASE_URL: 'postgresql://joborder:first@db/joborder',
+  STORAGE_URL: 'https://key:secret@files.example/uploads',
+  BACKUP_TO: 'https://key:secret@files.example/backups',
+  BACKUP_KEY: `age1${'q'.repeat(58)}`,
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+  SECRET_KEY: 'a key of thirty-two characters or more',
+  SECRET_KEY_OLD: 'an older key of thirty-two characters',
+  METRICS_TOKEN: 'a token of twenty characters',
+};
+
+test('every secret can be in a file, with or without a line end', () => {
+  for (const name of SECRETS) {
+    const file = secret(name, `${VALUES[name]}\n`);
+    expect([name, readConfig({ [`${name}_FILE`]: file })[name]]).toEqual([name, VALUES[name]]);
+  }
+  const key = `# created: 2026-11-24\n# public key: age1…\nAGE-SECRET-KEY-1${'Q'.repeat(58)}\n`;
+  expect(readConfig({ BACKUP_KEY_FILE: secret('age', key) }).BACKUP_KEY).toBe(
+    `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+  );
+});
+
+test('a secret that is given twice, or whose file cannot be used, stops the start in words', () => {
+  const file = secret('smtp', VALUES.SMTP_URL);
+  expect(() => readConfig({ SMTP_URL: VALUES.SMTP_URL, SMTP_URL_FILE: file })).toThrow(
+    'SMTP_URL and SMTP_URL_FILE are both set: only one of them can count.',
+  );
+  // As compose files write what is not given.
+  expect(readConfig({ SMTP_URL: '', SMTP_URL_FILE: file }).SMTP_URL).toBe(VALUES.SMTP_URL);
+  expect(() => readConfig({ SECRET_KEY_FILE: join(folder, 'none') })).toThrow(
+    `SECRET_KEY_FILE: the file ${join(folder, 'none')} cannot be read (ENOENT).`,
+  );
+  expect(() => readConfig({ SECRET_KEY_FILE: secret('empty', ' \n') })).toThrow(
+    /^SECRET_KEY_FILE: the file .* is empty\.$/,
+  );
+  // What is in it is looked at as if it were the variable, and not quoted.
+  const short = secret('short', 'too short');
+  expect(() => readConfig({ SECRET_KEY_FILE: short })).toThrow(
+    'SECRET_KEY: must have at least 32 characters',
+  );
+  expect(() => readConfig({ SECRET_KEY_FILE: short })).not.toThrow('too short');
+});
+
+test('the address of the database is read again from its file', () => {
+  const file = secret('database', VALUES.DATABASE_URL);
+  const config = readConfig({ DATABASE_URL_FILE: file });
+  expect(currentDatabaseUrl(config)).toBe(VALUES.DATABASE_URL);
+  const changed = VALUES.DATABASE_URL.replace('first', 'second');
+  secret('database', changed);
+  expect(currentDatabaseUrl(config)).toBe(changed);
+  expect(currentDatabaseUrl(readConfig({ DATABASE_URL: changed }))).toBe(changed);
+});
