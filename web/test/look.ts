@@ -1,5 +1,14 @@
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, locators, page } from 'vitest/browser';
 import { vi } from 'vitest';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** What has no name to find it by; waited for as by role and label. */
+    getByCss: (selector: string) => Locator;
+  }
+}
+
+locators.extend({ getByCss: (selector: string) => selector });
 
 /** What stands in an element, with single spaces; parts that are hidden are left out. */
 export const textOf = (element: Element): string =>
@@ -81,11 +90,11 @@ export const silence = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The field with this id, as a locator. */
-export const field = (id: string): Locator => page.elementLocator(document.getElementById(id)!);
+export const field = (id: string): Locator => page.getByCss(`[id="${id}"]`);
 
 /** Writes into the field with this id and leaves it; what stood there is replaced. */
 export async function typeIn(id: string, text: string): Promise<void> {
-  const input = document.getElementById(id) as HTMLInputElement;
+  const input = (await field(id).findElement()) as HTMLInputElement;
   if (input.disabled || input.readOnly) throw new Error(`${id} cannot be written in`);
   input.focus();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);

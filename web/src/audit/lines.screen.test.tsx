@@ -68,7 +68,7 @@ test.each([
   });
   await open({}, lang);
   await expect.poll(changed).toEqual(rows);
-  expect(headsOf(changes())).toEqual(heads);
+  await expect.poll(() => headsOf(changes())).toEqual(heads);
 });
 
 test('D36: the line itself is told whole, and what did not change is said', async () => {
@@ -114,7 +114,9 @@ test('D36: a line of the system without a record has no page, and nothing unknow
     action: 'odd.deed',
   });
   await expect.element(dialog('odd.deed')).toBeVisible();
-  expect(textsOf(dialog().getByRole('definition')).slice(1)).toEqual(['ระบบ', 'odd', '–']);
+  await expect
+    .poll(() => textsOf(dialog().getByRole('definition')).slice(1))
+    .toEqual(['ระบบ', 'odd', '–']);
   expect(dialog().getByRole('link').elements()).toEqual([]);
 });
 

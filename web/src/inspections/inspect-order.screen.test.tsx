@@ -131,7 +131,7 @@ describe('what the officer is told of a paper', () => {
     await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
     await page.getByText('Something found…', { exact: true }).click();
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
-    expect(textOf(box.element())).toBe(`Valid job order ${NAME}Must be 56 people`);
+    await expect.poll(() => textOf(box.element())).toBe(`Valid job order ${NAME}Must be 56 people`);
     await fold.click();
     await expect.element(box.getByText('Under way, day 2 of 3')).toBeVisible();
     await fold.click();
@@ -158,12 +158,12 @@ describe('what the officer is told of a paper', () => {
     expect(api.sent(LIST).map(({ query }) => query)).toEqual([
       { take: '1', skip: '0', lang: 'en', joborder_code: CODE },
     ]);
-    expect(hrefsOf(page.getByRole('link', { name: 'Open the whole job order' }))).toEqual([
-      `/Savedoc/${CODE}`,
-    ]);
-    expect(hrefsOf(page.getByRole('link', { name: 'Follow the tour' }))).toEqual([
-      `/joborder/progress?joborder_code=${CODE}`,
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'Open the whole job order' })))
+      .toEqual([`/Savedoc/${CODE}`]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'Follow the tour' })))
+      .toEqual([`/joborder/progress?joborder_code=${CODE}`]);
     answerList([result(71)]);
     const { queryClient } = await import('../platform/query');
     await queryClient.invalidateQueries();
@@ -217,10 +217,14 @@ describe('without an answer of the server', () => {
     await open();
     const box = region('Cannot be verified yet');
     await expect.element(box).toBeVisible();
-    expect(textOf(box.element())).toBe(
-      `Cannot be verified yet No internet connection Number read from the QR code ${NAME} Compare it with the paper of the guide and keep the result on this device; it is sent by itself when there is a connection`,
-    );
-    expect(getComputedStyle(box.element()).borderTopColor).toBe(colourOf('--grey-solid'));
+    await expect
+      .poll(() => textOf(box.element()))
+      .toBe(
+        `Cannot be verified yet No internet connection Number read from the QR code ${NAME} Compare it with the paper of the guide and keep the result on this device; it is sent by itself when there is a connection`,
+      );
+    await expect
+      .poll(() => getComputedStyle(box.element()).borderTopColor)
+      .toBe(colourOf('--grey-solid'));
     await expect.element(page.getByText('Offlineresults can be recorded as usual')).toBeVisible();
     expect(count()).toBe('Number on the job order not known yet');
     await expect.element(counted).toHaveValue('0');
@@ -230,11 +234,13 @@ describe('without an answer of the server', () => {
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Kept on this device 12:00' }))
       .toHaveFocus();
-    expect(textOf(region('Result').element())).toBe(
-      `${NAME} In order Result In order Counted 7 people`,
-    );
+    await expect
+      .poll(() => textOf(region('Result').element()))
+      .toBe(`${NAME} In order Result In order Counted 7 people`);
     expect(textsOf(page.getByRole('link', { name: 'Open the whole job order' }))).toEqual([]);
-    expect(hrefsOf(page.getByRole('link', { name: 'Scan the next one' }))).toEqual(['/inspect']);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'Scan the next one' })))
+      .toEqual(['/inspect']);
     expect(sentResult()).toMatchObject({ counted: '7', result: 'in_order', joborder_code: CODE });
   });
 
@@ -326,9 +332,9 @@ describe('the result', () => {
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Recorded 12:00' }))
       .toBeVisible();
-    expect(hrefsOf(page.getByRole('link', { name: 'Open the whole job order' }))).toEqual([
-      `/Savedoc/${CODE}`,
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'Open the whole job order' })))
+      .toEqual([`/Savedoc/${CODE}`]);
   });
 
   test('has a place when the officer attaches it, and none when it is left out or not known', async () => {
@@ -461,7 +467,7 @@ describe('results that wait', () => {
         .map(({ body }) => idOf(body)),
     ).toEqual([B, A]);
     expect(textsOf(page.getByText(/to be sent$/))).toEqual([]);
-    expect(textsOf(button('Delete it from this device'))).toHaveLength(2);
+    await expect.poll(() => textsOf(button('Delete it from this device'))).toHaveLength(2);
     // What was refused is not sent again.
     window.dispatchEvent(new Event('online'));
     await button('Delete it from this device').first().click();

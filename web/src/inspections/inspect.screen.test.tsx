@@ -84,7 +84,9 @@ describe('the number of a paper', () => {
     await expect
       .element(number)
       .toHaveAccessibleDescription('8 of 15 digits typed; the number stands under the barcode');
-    expect(getComputedStyle(button('Search').element()).color).toBe('rgb(255, 255, 255)');
+    await expect
+      .poll(() => getComputedStyle(button('Search').element()).color)
+      .toBe('rgb(255, 255, 255)');
     await number.fill('');
     await button('Search').click();
     await expect
@@ -117,11 +119,15 @@ describe('the number of a paper', () => {
         '1100777 69 000043 20 Nov 2026 09:03 In order',
       ]);
     await expect.element(page.getByRole('heading', { name: 'Inspected last' })).toBeVisible();
-    expect(hrefsOf(section.getByRole('link'))).toEqual([
-      `/inspect/order?joborder_code=${CODE}`,
-      '/inspect/order?joborder_code=110077769000043',
-    ]);
-    expect(hrefsOf(main.getByRole('link', { name: 'job orders' }))).toEqual(['/Joborder']);
+    await expect
+      .poll(() => hrefsOf(section.getByRole('link')))
+      .toEqual([
+        `/inspect/order?joborder_code=${CODE}`,
+        '/inspect/order?joborder_code=110077769000043',
+      ]);
+    await expect
+      .poll(() => hrefsOf(main.getByRole('link', { name: 'job orders' })))
+      .toEqual(['/Joborder']);
     expect(api.sent(LIST).map(({ query }) => query)).toEqual([
       { take: '3', skip: '0', lang: 'en' },
     ]);
@@ -263,8 +269,7 @@ describe('a picture of the paper', () => {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
     return new File([blob!], 'paper.png', { type: 'image/png' });
   };
-  const upload = async (file: File) =>
-    userEvent.upload(page.elementLocator(document.querySelector('input[type="file"]')!), file);
+  const upload = async (file: File) => userEvent.upload(page.getByCss('input[type="file"]'), file);
   const NOTHING = 'There is no QR code or barcode in this picture';
 
   test('is read as the camera would: nothing in it, something else, the paper', async () => {

@@ -186,7 +186,7 @@ describe.each(['th', 'en'] as const)('on the road, in %s', (lang) => {
     await open(`/inspect/order?joborder_code=${CODE}&token=TOKEN-OF-THE-PAPER-22`);
     const verdict = page.getByRole('region', { name: words.valid });
     await expect.element(verdict).toBeVisible();
-    expect(textOf(verdict.element())).toBe(words.verdict);
+    await expect.poll(() => textOf(verdict.element())).toBe(words.verdict);
     expect(api.sent(VERIFY).at(-1)?.params).toEqual({ token: 'TOKEN-OF-THE-PAPER-22' });
     await expect.element(page.getByLabelText(words.counted)).toHaveValue('56');
     const radios = page.getByRole('radio').elements() as HTMLInputElement[];
@@ -196,7 +196,9 @@ describe.each(['th', 'en'] as const)('on the road, in %s', (lang) => {
     await page.getByText(words.inOrder, { exact: true }).click();
     await button(words.save).click();
     await expect.element(recorded()).toHaveFocus();
-    expect(textOf(page.getByRole('region', { name: words.result }).element())).toBe(words.card);
+    await expect
+      .poll(() => textOf(page.getByRole('region', { name: words.result }).element()))
+      .toBe(words.card);
     expect(sentResult()).toEqual({
       joborder_code: CODE,
       result: 'in_order',
@@ -270,11 +272,13 @@ describe.each(['th', 'en'] as const)('on the road, in %s', (lang) => {
     const table = page.getByRole('table');
     await expect.poll(() => cellsOf(table)).toEqual(words.rows);
     const map = table.getByRole('link').nth(1);
-    expect(hrefsOf(table.getByRole('link'))).toEqual([
-      `/inspect/order?joborder_code=${CODE}`,
-      'https://www.openstreetmap.org/?mlat=14.3532&mlon=100.5689#map=16/14.3532/100.5689',
-      `/inspect/order?joborder_code=${CODE}`,
-    ]);
+    await expect
+      .poll(() => hrefsOf(table.getByRole('link')))
+      .toEqual([
+        `/inspect/order?joborder_code=${CODE}`,
+        'https://www.openstreetmap.org/?mlat=14.3532&mlon=100.5689#map=16/14.3532/100.5689',
+        `/inspect/order?joborder_code=${CODE}`,
+      ]);
     await expect.element(map).toHaveAttribute('target', '_blank');
     await table.getByRole('button', { name: words.open }).click();
     const shown = dialog().getByRole('img');

@@ -251,29 +251,33 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
   test('LIST-09 LIST-17 LIST-18: a row has its number, tour, days, people, guides and status', async () => {
     await open('/Joborder', { lang });
     await expect.element(table(lang)).toBeVisible();
-    expect(headsOf(table(lang))).toEqual(words.heads);
-    expect(rowsOf(table(lang))).toEqual(words.rows);
+    await expect.poll(() => headsOf(table(lang))).toEqual(words.heads);
+    await expect.poll(() => rowsOf(table(lang))).toEqual(words.rows);
     await expectAccessible();
   });
 
   test('LIST-09 D71: staff see whose order it is in a column of its own', async () => {
     await open('/Joborder', { as: 'officer', lang });
     await expect.element(table(lang)).toBeVisible();
-    expect(headsOf(table(lang))[1]).toBe(words.agency);
-    expect(rowsOf(table(lang)).map((cells) => cells[1])).toEqual([
-      'บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
-      'ห้างหุ้นส่วนจำกัด บุษบาทราเวล 11/00888',
-      'บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
-      '21-00042',
-      'บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
-    ]);
+    await expect.poll(() => headsOf(table(lang))[1]).toBe(words.agency);
+    await expect
+      .poll(() => rowsOf(table(lang)).map((cells) => cells[1]))
+      .toEqual([
+        'บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
+        'ห้างหุ้นส่วนจำกัด บุษบาทราเวล 11/00888',
+        'บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
+        '21-00042',
+        'บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
+      ]);
   });
 
   test('LIST-01: there are search cards with filters, Clear and Search', async () => {
     await open('/Joborder', { lang });
     const form = page.getByRole('search');
     await expect.element(form.getByLabelText(words.fields[6])).toHaveRole('combobox');
-    expect([...form.element().querySelectorAll('label')].map(textOf)).toEqual(words.fields);
+    await expect
+      .poll(() => [...form.element().querySelectorAll('label')].map(textOf))
+      .toEqual(words.fields);
     await expect
       .element(form.getByRole('button', { name: words.search, exact: true }))
       .toBeVisible();
@@ -309,7 +313,7 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     ]);
     await dialog().getByRole('button', { name: words.ok }).click();
     await expect.poll(() => rowsOf(table(lang))[2]?.[6]).toBe(words.cancelled);
-    expect(rowsOf(table(lang))).toHaveLength(5);
+    await expect.poll(() => rowsOf(table(lang))).toHaveLength(5);
     await expect.element(button(words.remove)).not.toBeInTheDocument();
   });
 
@@ -319,7 +323,7 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     await button(words.remove).click();
     await dialog().getByRole('button', { name: words.remove, exact: true }).click();
     await expect.element(dialog(words.failed)).toHaveTextContent('งานนี้เริ่มแล้ว');
-    expect(rowsOf(table(lang))[2]).toEqual(words.rows[2]);
+    await expect.poll(() => rowsOf(table(lang))[2]).toEqual(words.rows[2]);
     // How the order stands now is read again: somebody else may have changed it.
     await expect.poll(() => api.sent(LIST)).toHaveLength(2);
   });
@@ -364,7 +368,7 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     api.setOffline(false);
     await problem.getByRole('button', { name: words.retry }).click();
     await expect.element(problem).not.toBeInTheDocument();
-    expect(rowsOf(table(lang))).toHaveLength(5);
+    await expect.poll(() => rowsOf(table(lang))).toHaveLength(5);
   });
 
   test('D52: nor does a list wait for ever whose count cannot be loaded', async () => {
@@ -387,7 +391,7 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     await dialog(words.success).getByRole('button', { name: words.ok }).click();
     const problem = page.getByRole('alert').filter({ hasText: words.loadFailed });
     await expect.element(problem).toBeVisible();
-    expect(rowsOf(table(lang))).toHaveLength(5);
+    await expect.poll(() => rowsOf(table(lang))).toHaveLength(5);
     answerList();
     await problem.getByRole('button', { name: words.retry }).click();
     await expect.element(problem).not.toBeInTheDocument();
@@ -475,7 +479,7 @@ test('LIST-02: Search sends what stands in every field, Clear empties them all',
   for (const id of [...Object.keys(TYPED), 'tourist_origincountry']) {
     expect(document.querySelector(`#${id}`)).toHaveValue('');
   }
-  expect(document.activeElement?.id).toBe('joborder_code');
+  await expect.poll(() => document.activeElement?.id).toBe('joborder_code');
   // Also where nothing was searched for.
   await userEvent.fill(document.querySelector('#place_name')!, 'วัดแจ้ง');
   await button('ล้าง').click();
@@ -552,12 +556,14 @@ test('D10 BROLE-05: police read: no edit, no bin, no new order', async () => {
   );
   await open('/Joborder', { as: 'police' });
   await expect.element(table()).toBeVisible();
-  expect(textsOf(table().getByRole('button'))).toEqual([
-    'เลขที่ใบสั่งงาน',
-    'วันเดินทางเข้า',
-    'วันเดินทางออก',
-    'รอตอบรับ 2 จาก 4 ปฏิเสธ 1 คน (ประสิทธิ์ ดีพร้อม)',
-  ]);
+  await expect
+    .poll(() => textsOf(table().getByRole('button')))
+    .toEqual([
+      'เลขที่ใบสั่งงาน',
+      'วันเดินทางเข้า',
+      'วันเดินทางออก',
+      'รอตอบรับ 2 จาก 4 ปฏิเสธ 1 คน (ประสิทธิ์ ดีพร้อม)',
+    ]);
   expect(page.getByRole('link', { name: /^แก้ไข/ }).elements()).toEqual([]);
   expect(button('สร้างใบสั่งงาน').elements()).toEqual([]);
   expect(page.getByRole('link', { name: /สร้างใบสั่งงานด้วยตนเอง/ }).elements()).toEqual([]);
@@ -577,11 +583,11 @@ test('LIST-10 LIST-11 D11: guides are ready in green, awaited in yellow, refusal
   await open();
   const ready = row('000141').getByText('พร้อมปฏิบัติงาน', { exact: true });
   await expect.element(ready).toBeVisible();
-  expect(inkOf(ready)).toBe(colourOf('--green'));
+  await expect.poll(() => inkOf(ready)).toBe(colourOf('--green'));
   const waiting = row('000142').getByText('รอตอบรับ 1 จาก 3', { exact: true });
-  expect(inkOf(waiting)).toBe(colourOf('--amber'));
+  await expect.poll(() => inkOf(waiting)).toBe(colourOf('--amber'));
   const refused = row('000143').getByText(/^ปฏิเสธ 1 คน/);
-  expect(inkOf(refused)).toBe(colourOf('--red'));
+  await expect.poll(() => inkOf(refused)).toBe(colourOf('--red'));
   await row('000143')
     .getByRole('button', { name: /^รอตอบรับ/ })
     .hover();
@@ -592,7 +598,7 @@ test('LIST-10: on a completed order nobody is ready any more', async () => {
   await open();
   const done = row('000144').getByText('ปฏิบัติงานแล้ว 5 คน', { exact: true });
   await expect.element(done).toBeVisible();
-  expect(inkOf(done)).toBe(colourOf('--grey'));
+  await expect.poll(() => inkOf(done)).toBe(colourOf('--grey'));
 });
 
 test('LIST-12: a status has its own word and colour', async () => {
@@ -604,10 +610,9 @@ test('LIST-12: a status has its own word and colour', async () => {
     ['000144', 'เสร็จสิ้น', '--green'],
     ['000145', 'ยกเลิก', '--red'],
   ] as const) {
-    expect([word, inkOf(row(code).getByText(word, { exact: true }))]).toEqual([
-      word,
-      colourOf(colour),
-    ]);
+    await expect
+      .poll(() => [word, inkOf(row(code).getByText(word, { exact: true }))])
+      .toEqual([word, colourOf(colour)]);
   }
 });
 
@@ -617,7 +622,7 @@ test('LIST-16 D50: ten orders a page, five or twenty on demand, and the pages go
   const shown = () => textOf(page.getByText(/^แสดง/).element());
   await expect.element(table()).toBeVisible();
   const sizes = page.getByRole('group', { name: 'แถวต่อหน้า' });
-  expect(textsOf(sizes.getByRole('button'))).toEqual(['5', '10', '20']);
+  await expect.poll(() => textsOf(sizes.getByRole('button'))).toEqual(['5', '10', '20']);
   await expect
     .element(sizes.getByRole('button', { name: '10' }))
     .toHaveAttribute('aria-pressed', 'true');

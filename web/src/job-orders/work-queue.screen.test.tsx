@@ -3,7 +3,7 @@ import type { IdentityChange } from '@joborder/shared/users/identity';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOW } from '../../test/job-orders';
-import { hrefsOf, textOf, textsOf, toasts } from '../../test/look';
+import { field, hrefsOf, textOf, textsOf, toasts } from '../../test/look';
 import { placeDetailOf } from '../../test/places';
 import {
   address,
@@ -87,7 +87,7 @@ test.each([
       .getByRole('navigation', { name: words.management })
       .getByRole('link');
     await expect.poll(() => textsOf(ways)).toEqual(words.ways);
-    expect(hrefsOf(ways)).toEqual(['/places', '/Usermanagement']);
+    await expect.poll(() => hrefsOf(ways)).toEqual(['/places', '/Usermanagement']);
     const groups = page.getByRole('region', { name: words.nothing }).getByRole('listitem');
     await expect
       .poll(() => groups.elements().map(({ textContent }) => textContent))
@@ -210,31 +210,29 @@ test('D72: each group says what waits, for how long and where to go', async () =
       'ยังไม่เคยเข้าใช้ 24',
     ]);
   // Groups on the road and those who leave soon are marked, each leads to its place on the page.
-  expect(overview.elements().map((each) => (each as HTMLElement).dataset.urgent)).toEqual([
-    'true',
-    'true',
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(hrefsOf(overview)).toEqual(
-    ['silent', 'jobs', 'places', 'licences', 'accounts'].map((name) => `#queue-${name}`),
-  );
+  await expect
+    .poll(() => overview.elements().map((each) => (each as HTMLElement).dataset.urgent))
+    .toEqual(['true', 'true', undefined, undefined, undefined]);
+  await expect
+    .poll(() => hrefsOf(overview))
+    .toEqual(['silent', 'jobs', 'places', 'licences', 'accounts'].map((name) => `#queue-${name}`));
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(/^งานรอดำเนินการ$/);
   const part = (name: string) => document.getElementById(`queue-${name}`)!;
-  const links = (name: string) => hrefsOf(page.elementLocator(part(name)).getByRole('link'));
-  expect(textOf(part('silent'))).toBe(
-    [
-      'คณะที่กำลังเดินทาง ยังไม่มีเช็กอินวันนี้ 2 เรียงตามเวลาที่เงียบนานสุด',
-      '1100001 69 000141 วันที่ 3 จาก 5 · 23 คน บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
-      'เช็กอินล่าสุด 21 พ.ย. 2569 16:10 น. จุดแรกวันนี้: วัดอรุณ ช่วงเช้า',
-      'มาลี พาเที่ยว · 21-00042 082 000 0202 โทร ติดตาม',
-      '1100002 69 000142 วันที่ 1 จาก 6 · 9 คน ห้างหุ้นส่วนจำกัด บุษบาทราเวล 11/00888',
-      'ยังไม่เคยเช็กอิน จุดแรกวันนี้: ตลาดน้ำ ช่วงบ่าย ไม่มีมัคคุเทศก์ ติดตาม',
-    ].join(' '),
-  );
+  const links = (name: string) => hrefsOf(field(`queue-${name}`).getByRole('link'));
+  await expect
+    .poll(() => textOf(part('silent')))
+    .toBe(
+      [
+        'คณะที่กำลังเดินทาง ยังไม่มีเช็กอินวันนี้ 2 เรียงตามเวลาที่เงียบนานสุด',
+        '1100001 69 000141 วันที่ 3 จาก 5 · 23 คน บริษัท ดอกบัวทัวร์ จำกัด 11/00777',
+        'เช็กอินล่าสุด 21 พ.ย. 2569 16:10 น. จุดแรกวันนี้: วัดอรุณ ช่วงเช้า',
+        'มาลี พาเที่ยว · 21-00042 082 000 0202 โทร ติดตาม',
+        '1100002 69 000142 วันที่ 1 จาก 6 · 9 คน ห้างหุ้นส่วนจำกัด บุษบาทราเวล 11/00888',
+        'ยังไม่เคยเช็กอิน จุดแรกวันนี้: ตลาดน้ำ ช่วงบ่าย ไม่มีมัคคุเทศก์ ติดตาม',
+      ].join(' '),
+    );
   expect(links('silent')).toEqual([
     '/joborder/progress?joborder_code=110000169000141',
     'tel:0820000202',
@@ -242,50 +240,60 @@ test('D72: each group says what waits, for how long and where to go', async () =
     '/joborder/progress?joborder_code=110000269000142',
     '/joborder/progress?joborder_code=110000269000142',
   ]);
-  expect(textOf(part('jobs'))).toBe(
-    [
-      'มัคคุเทศก์ปฏิเสธหรือยังไม่ตอบ เดินทางภายใน 3 วัน 1 เดินทางก่อนอยู่บน',
-      '1100003 69 000143 อ. 24 พ.ย. · 31 คน บริษัท ล้านนา จำกัด 11/00999',
-      'ประสิทธิ์ ดีพร้อม ปฏิเสธ ป่วย ยังไม่ตอบ 2 จาก 4 คน เปิดใบสั่งงาน',
-    ].join(' '),
-  );
+  await expect
+    .poll(() => textOf(part('jobs')))
+    .toBe(
+      [
+        'มัคคุเทศก์ปฏิเสธหรือยังไม่ตอบ เดินทางภายใน 3 วัน 1 เดินทางก่อนอยู่บน',
+        '1100003 69 000143 อ. 24 พ.ย. · 31 คน บริษัท ล้านนา จำกัด 11/00999',
+        'ประสิทธิ์ ดีพร้อม ปฏิเสธ ป่วย ยังไม่ตอบ 2 จาก 4 คน เปิดใบสั่งงาน',
+      ].join(' '),
+    );
   expect(links('jobs')).toEqual([
     '/joborder/progress?joborder_code=110000369000143',
     '/Savedoc/110000369000143',
   ]);
-  expect(textOf(part('places'))).toBe(
-    [
-      'สถานที่รออนุมัติ 5 เก่าที่สุดอยู่บน ตรวจทีละแห่ง 1 จาก 5 เลือก 0 จาก 5 แห่ง',
-      'ตลาด 61 ประเภท 61 · จังหวัด 61 ชื่อคล้าย “ตลาดนัด” ห่าง 80 ม. ผู้เพิ่ม 61 รอ 2 วัน อนุมัติ',
-      'ตลาด 62 ประเภท 62 · จังหวัด 62 ไม่ทราบผู้เพิ่ม เข้ามาวันนี้ อนุมัติ',
-      ...[63, 64, 65].map((id) => `ตลาด ${id} ประเภท ${id} · จังหวัด ${id} ผู้เพิ่ม ${id} รอ 2 วัน อนุมัติ`),
-    ].join(' '),
-  );
+  await expect
+    .poll(() => textOf(part('places')))
+    .toBe(
+      [
+        'สถานที่รออนุมัติ 5 เก่าที่สุดอยู่บน ตรวจทีละแห่ง 1 จาก 5 เลือก 0 จาก 5 แห่ง',
+        'ตลาด 61 ประเภท 61 · จังหวัด 61 ชื่อคล้าย “ตลาดนัด” ห่าง 80 ม. ผู้เพิ่ม 61 รอ 2 วัน อนุมัติ',
+        'ตลาด 62 ประเภท 62 · จังหวัด 62 ไม่ทราบผู้เพิ่ม เข้ามาวันนี้ อนุมัติ',
+        ...[63, 64, 65].map(
+          (id) => `ตลาด ${id} ประเภท ${id} · จังหวัด ${id} ผู้เพิ่ม ${id} รอ 2 วัน อนุมัติ`,
+        ),
+      ].join(' '),
+    );
   expect(links('places')).toEqual([
     '/Workqueue/places',
     ...[61, 62, 63, 64, 65].map((id) => `/places/detail?placeid=${id}`),
   ]);
-  expect(textOf(part('licences'))).toBe(
-    [
-      'ใบอนุญาตใกล้หมดอายุใน 1 เดือน 3 หมดก่อนอยู่บน',
-      'อนุชา เดินทาง มัคคุเทศก์ 21-00043 หมดอายุ 29 พ.ย. 2569 อีก 7 วัน มี 6 ใบสั่งงานหลังวันนี้ ต่ออายุ',
-      'สายใจ ทองดี ผู้ประกอบธุรกิจนำเที่ยว 11/00444 หมดอายุ 18 ธ.ค. 2569 อีก 26 วัน ไม่มีใบสั่งงานหลังวันนี้ ต่ออายุ',
-      'แสดง 2 จาก 3 รายการ',
-    ].join(' '),
-  );
+  await expect
+    .poll(() => textOf(part('licences')))
+    .toBe(
+      [
+        'ใบอนุญาตใกล้หมดอายุใน 1 เดือน 3 หมดก่อนอยู่บน',
+        'อนุชา เดินทาง มัคคุเทศก์ 21-00043 หมดอายุ 29 พ.ย. 2569 อีก 7 วัน มี 6 ใบสั่งงานหลังวันนี้ ต่ออายุ',
+        'สายใจ ทองดี ผู้ประกอบธุรกิจนำเที่ยว 11/00444 หมดอายุ 18 ธ.ค. 2569 อีก 26 วัน ไม่มีใบสั่งงานหลังวันนี้ ต่ออายุ',
+        'แสดง 2 จาก 3 รายการ',
+      ].join(' '),
+    );
   expect(links('licences')).toEqual([
     '/Userdetail/202?mode=read&tab=licence',
     '/Userdetail/202?mode=write&tab=licence',
     '/Userdetail/303?mode=read&tab=licence',
     '/Userdetail/303?mode=write&tab=licence',
   ]);
-  expect(textOf(part('accounts'))).toBe(
-    [
-      'บัญชีที่ยังไม่เคยเข้าใช้ 24 รหัสผ่านเริ่มต้นของ 1 บัญชีหมดอายุแล้ว',
-      'วีระ ใหม่ เจ้าหน้าที่กรมการท่องเที่ยว · weera รหัสผ่านเริ่มต้นหมดอายุเมื่อ 31 ต.ค. 2569 09:00 น.',
-      'สร้างบัญชี 1 ต.ค. 2569 ดูบัญชี แสดง 1 จาก 24 รายการ',
-    ].join(' '),
-  );
+  await expect
+    .poll(() => textOf(part('accounts')))
+    .toBe(
+      [
+        'บัญชีที่ยังไม่เคยเข้าใช้ 24 รหัสผ่านเริ่มต้นของ 1 บัญชีหมดอายุแล้ว',
+        'วีระ ใหม่ เจ้าหน้าที่กรมการท่องเที่ยว · weera รหัสผ่านเริ่มต้นหมดอายุเมื่อ 31 ต.ค. 2569 09:00 น.',
+        'สร้างบัญชี 1 ต.ค. 2569 ดูบัญชี แสดง 1 จาก 24 รายการ',
+      ].join(' '),
+    );
   expect(links('accounts')).toEqual(['/Userdetail/505?mode=read', '/Userdetail/505?mode=read']);
   await expectAccessible();
   await emulateMedia({ scheme: 'dark' });
@@ -375,15 +383,17 @@ test('D72: places are looked at one after the other, skipped, gone back to and a
   const at = () => textsOf(page.getByRole('main').getByRole('status'));
   await expect.poll(at).toEqual(['แห่งที่ 1 จาก 2 · อนุมัติแล้ว 0']);
   await expect.element(page.getByRole('heading', { name: 'ที่อยู่' })).toBeVisible();
-  expect(textOf(card.element())).toBe(
-    [
-      'รออนุมัติ · รอ 2 วัน ประเภท 61 ตลาด 61 เพิ่มโดย ผู้เพิ่ม 61 · 20 พ.ย. 2569 10:00 น.',
-      'ที่อยู่ 61 ถนนทดสอบ ตำบล 61 อำเภอ 61 จังหวัด 61 เวลาเปิดทำการ ไม่มีข้อมูลเวลาเปิดทำการ',
-      'การติดต่อ โทรศัพท์ 02 222 3333 อีเมล hello@example.org เว็บไซต์ https://example.org/pavilion',
-      'เฟซบุ๊ก river.pavilion อินสตาแกรม @pavilion Google Business River Pavilion',
-      'รายละเอียด รายละเอียด 61',
-    ].join(' '),
-  );
+  await expect
+    .poll(() => textOf(card.element()))
+    .toBe(
+      [
+        'รออนุมัติ · รอ 2 วัน ประเภท 61 ตลาด 61 เพิ่มโดย ผู้เพิ่ม 61 · 20 พ.ย. 2569 10:00 น.',
+        'ที่อยู่ 61 ถนนทดสอบ ตำบล 61 อำเภอ 61 จังหวัด 61 เวลาเปิดทำการ ไม่มีข้อมูลเวลาเปิดทำการ',
+        'การติดต่อ โทรศัพท์ 02 222 3333 อีเมล hello@example.org เว็บไซต์ https://example.org/pavilion',
+        'เฟซบุ๊ก river.pavilion อินสตาแกรม @pavilion Google Business River Pavilion',
+        'รายละเอียด รายละเอียด 61',
+      ].join(' '),
+    );
   await expectAccessible();
   await page.viewport(360, 740);
   expectNoSidewaysScroll();
@@ -461,7 +471,7 @@ describe.each([
     await openScreen('/Workqueue', { as: 'officer', now: NOW, lang: words.lang });
     const item = group(words.title).getByRole('listitem');
     await expect.poll(() => textsOf(item)).toEqual([words.text]);
-    expect(item.element().querySelector('mark')?.textContent).toBe('01');
+    await expect.poll(() => item.element().querySelector('mark')?.textContent).toBe('01');
     await expectAccessible();
     await item.getByRole('button', { name: words.refuse }).click();
     const reason = item.getByRole('textbox', { name: words.reason });

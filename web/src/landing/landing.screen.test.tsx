@@ -163,7 +163,9 @@ test('on a phone a space parts what the user name is from the way to a password'
   await open('th', [360, 800]);
   const link = href('เข้าใช้ครั้งแรกหรือลืมรหัสผ่าน');
   await expect.element(link).toBeVisible();
-  expect(textOf(link.element().parentElement!)).toBe('ชื่อผู้ใช้คือเลขที่ใบอนุญาต เข้าใช้ครั้งแรกหรือลืมรหัสผ่าน');
+  await expect
+    .poll(() => textOf(link.element().parentElement!))
+    .toBe('ชื่อผู้ใช้คือเลขที่ใบอนุญาต เข้าใช้ครั้งแรกหรือลืมรหัสผ่าน');
 });
 
 for (const lang of ['th', 'en'] as const) {

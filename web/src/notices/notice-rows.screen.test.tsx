@@ -143,7 +143,7 @@ describe('a notice', () => {
       answer([notice(81, change)]);
       await open();
       await expect.poll(() => textsOf(rows())).toEqual([`${en} 09:05`]);
-      expect(hrefsOf(rows().getByRole('link'))[0]).toBe(href);
+      await expect.poll(() => hrefsOf(rows().getByRole('link'))[0]).toBe(href);
       const icon = rows().element().querySelector('svg')!;
       expect(icon.parentElement!.className).toContain(tone);
       const { setLang } = await import('../platform/i18n/language');
@@ -164,15 +164,13 @@ describe('a notice', () => {
     await expect
       .poll(() => textsOf(page.getByRole('main').getByRole('heading', { level: 3 })))
       .toEqual(['Today Sun 22 Nov', 'Earlier']);
-    expect(textsOf(rows()).map((text) => text.slice(-17))).toEqual([
-      expect.stringMatching(/ 09:05$/),
-      '20 Nov 2026 14:30',
-    ]);
+    await expect
+      .poll(() => textsOf(rows()).map((text) => text.slice(-17)))
+      .toEqual([expect.stringMatching(/ 09:05$/), '20 Nov 2026 14:30']);
     const links = rows().getByRole('link');
-    expect(links.elements().map((each) => each.textContent.includes('(Unread)'))).toEqual([
-      true,
-      false,
-    ]);
+    await expect
+      .poll(() => links.elements().map((each) => each.textContent.includes('(Unread)')))
+      .toEqual([true, false]);
     await links.last().click();
     await expect.poll(address).toBe('/profile');
     expect(api.sent(READ)).toEqual([]);
@@ -206,7 +204,7 @@ describe('the bell', () => {
     expect(api.sent(LIST).map(({ query }) => query)).toEqual([
       { take: '8', skip: '0', lang: 'en', unread: '1' },
     ]);
-    expect(textOf(panel.getByRole('link').last().element())).toBe('See all');
+    await expect.poll(() => textOf(panel.getByRole('link').last().element())).toBe('See all');
     await panel.getByRole('radio', { name: 'All' }).click();
     await expect.poll(() => textsOf(panel.getByRole('listitem')).length).toBe(2);
     expect(api.sent(LIST).at(-1)?.query).toEqual({ take: '8', skip: '0', lang: 'en' });
@@ -231,7 +229,7 @@ describe('the bell', () => {
     answer([]);
     await open('/profile');
     await expect.element(bell).toHaveAccessibleName('Notices, nothing new');
-    expect(textsOf(bell)).toEqual(['']);
+    await expect.poll(() => textsOf(bell)).toEqual(['']);
     await bell.click();
     const panel = dialog('Notices');
     await expect.element(panel.getByText('No notices yet', { exact: true })).toBeVisible();

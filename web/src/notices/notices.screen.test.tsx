@@ -86,8 +86,8 @@ describe.each(['th', 'en'] as const)('notices in %s', (lang) => {
     const panel = dialog(words.title);
     const items = panel.getByRole('listitem');
     await expect.poll(() => items.elements().length).toBe(1);
-    expect(plain(textsOf(items)[0] ?? '')).toContain(words.refused);
-    expect(textsOf(items)[0]).toContain('“ติดงานอื่น”');
+    await expect.poll(() => plain(textsOf(items)[0] ?? '')).toContain(words.refused);
+    await expect.poll(() => textsOf(items)[0]).toContain('“ติดงานอื่น”');
     await expectAccessible();
     answer(0);
     await items.getByRole('link', { name: words.choose }).click();
@@ -108,7 +108,7 @@ describe.each(['th', 'en'] as const)('notices in %s', (lang) => {
     });
     const items = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => items.elements().length).toBe(2);
-    expect(plain(textsOf(items)[1] ?? '')).toContain(words.accepted);
+    await expect.poll(() => plain(textsOf(items)[1] ?? '')).toContain(words.accepted);
     expectNoSidewaysScroll();
     await expectAccessible();
     answer(0);

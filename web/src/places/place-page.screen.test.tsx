@@ -18,9 +18,9 @@ test('a place without photos shows the drawing of its category, and its address 
   await expect
     .element(page.getByText('9 ถนนริมน้ำ ตำบล 34 จังหวัด 34 83110 อำเภอ 34', { exact: true }))
     .toBeVisible();
-  expect(hrefsOf(page.getByRole('link', { name: /^เปิดในแผนที่นำทาง/ }))).toEqual([
-    'https://www.openstreetmap.org/?mlat=13.034&mlon=100.034#map=16/13.034/100.034',
-  ]);
+  await expect
+    .poll(() => hrefsOf(page.getByRole('link', { name: /^เปิดในแผนที่นำทาง/ })))
+    .toEqual(['https://www.openstreetmap.org/?mlat=13.034&mlon=100.034#map=16/13.034/100.034']);
 });
 
 test('a photo that cannot be shown gives way to the drawing, another one is tried', async () => {
@@ -72,7 +72,7 @@ test.each([
   api.refuse(READ, status, 'X', 'x');
   await openScreen('/places/edit/95', { as });
   await expect.element(title()).toHaveTextContent(new RegExp(`^${words}$`));
-  expect(hrefsOf(page.getByRole('main').getByRole('link'))).toEqual(ways);
+  await expect.poll(() => hrefsOf(page.getByRole('main').getByRole('link'))).toEqual(ways);
 });
 
 test('a place is edited under its name in the language of the reader, and says what is not saved', async () => {

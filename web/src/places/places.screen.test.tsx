@@ -48,18 +48,22 @@ describe('the list', () => {
     async (lang, add, heads, [isNew, approved], actions) => {
       await open('', { lang });
       await expect.poll(() => cellsOf(table()).length).toBe(20);
-      expect(headsOf(table())).toEqual(heads);
-      const [first, second] = cellsOf(table());
-      expect(first?.slice(1)).toEqual([
-        'วัดอรุณราชวรารามศาสนาและวัฒนธรรม',
-        'จังหวัด 71',
-        'อำเภอ 71',
-        'ตำบล 71',
-        isNew,
-        actions,
-      ]);
+      await expect.poll(() => headsOf(table())).toEqual(heads);
+      await expect
+        .poll(() => cellsOf(table())[0]?.slice(1))
+        .toEqual([
+          'วัดอรุณราชวรารามศาสนาและวัฒนธรรม',
+          'จังหวัด 71',
+          'อำเภอ 71',
+          'ตำบล 71',
+          isNew,
+          actions,
+        ]);
       // Of an approved place there is nothing to approve.
-      expect(second?.slice(5)).toEqual([approved, actions.replace(/^(อนุมัติ|Approve)/, '')]);
+      expect(cellsOf(table())[1]?.slice(5)).toEqual([
+        approved,
+        actions.replace(/^(อนุมัติ|Approve)/, ''),
+      ]);
       expect(Object.keys(asked()[0] ?? {}).toSorted()).toEqual([
         'lang',
         'requireTotalCount',
@@ -97,7 +101,7 @@ describe('the list', () => {
     });
     expect(shown[0]).toEqual([`${'ก'.repeat(50)}…`, `${'ข'.repeat(28)}…`]);
     expect(shown[1]).toEqual([]);
-    expect(cellsOf(table())[2]?.[1]).toBe(`${'ค'.repeat(50)}${'ง'.repeat(28)}`);
+    await expect.poll(() => cellsOf(table())[2]?.[1]).toBe(`${'ค'.repeat(50)}${'ง'.repeat(28)}`);
   });
 
   test.each([
@@ -115,9 +119,9 @@ describe('the list', () => {
       await expect.element(detail).toHaveAttribute('href', '/places/detail?placeid=71');
       await expect.element(detail).toHaveAttribute('target', '_blank');
       const edits = table().getByRole('link', { name: /^แก้ไข / });
-      expect(hrefsOf(edits).slice(0, 2)).toEqual(
-        mayEdit ? ['/places/edit/71', '/places/edit/72'] : [],
-      );
+      await expect
+        .poll(() => hrefsOf(edits).slice(0, 2))
+        .toEqual(mayEdit ? ['/places/edit/71', '/places/edit/72'] : []);
     },
   );
 
@@ -198,7 +202,9 @@ describe('the filter card', () => {
       await expect
         .element(card.getByLabelText(name, { exact: true }))
         .toHaveAttribute('type', 'text');
-    expect(textsOf(card.getByLabelText(status).getByRole('option'))).toEqual(options);
+    await expect
+      .poll(() => textsOf(card.getByLabelText(status).getByRole('option')))
+      .toEqual(options);
     // In this order.
     const labels = [...card.element().querySelectorAll('label')].map(textOf);
     expect(labels).toEqual([...texts, status]);
@@ -259,11 +265,13 @@ describe('approving', () => {
       await expect.poll(() => cellsOf(table()).length).toBe(20);
       // The only other action of a row is to read or edit it.
       expect(textsOf(table().getByRole('row').nth(2).getByRole('button'))).toEqual([]);
-      expect(
-        table()
-          .getByRole('button', { name: /^อนุมัติ / })
-          .elements(),
-      ).toHaveLength(1);
+      await expect
+        .poll(() =>
+          table()
+            .getByRole('button', { name: /^อนุมัติ / })
+            .elements(),
+        )
+        .toHaveLength(1);
       const release = api.hold(APPROVE);
       await table().getByRole('button', { name: 'อนุมัติ วัดอรุณราชวราราม' }).click();
       api.answer(LIST, gridOf([{ ...rows[0]!, status: 'approved' }, ...rows.slice(1)]));
@@ -284,7 +292,7 @@ describe('approving', () => {
     await open();
     await table().getByRole('button', { name: 'อนุมัติ วัดอรุณราชวราราม' }).click();
     await expect.element(page.getByText('มีผู้อนุมัติแล้ว')).toBeVisible();
-    expect(cellsOf(table())[0]?.[5]).toBe('รออนุมัติ');
+    await expect.poll(() => cellsOf(table())[0]?.[5]).toBe('รออนุมัติ');
   });
 
   test('BPLACE-12: an agency has no such button', async () => {
@@ -334,7 +342,9 @@ describe('a place', () => {
     api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(75, { status }));
     await openScreen('/places/detail?placeid=75', { as: 'agency' });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^สถานที่ 75$/);
-    expect(page.getByText('รออนุมัติ', { exact: true }).elements()).toHaveLength(count);
+    await expect
+      .poll(() => page.getByText('รออนุมัติ', { exact: true }).elements())
+      .toHaveLength(count);
   });
 
   test('PLACE-02 PLACE-04: fetched by placeid when another one is stored: up to four photos, name and address', async () => {
@@ -402,20 +412,22 @@ describe('a place', () => {
       await openScreen('/places/detail?placeid=77', { as: 'agency' });
       await expect.element(page.getByRole('heading', { name: 'การติดต่อ' })).toBeVisible();
       const contacts = page.getByRole('definition');
-      expect(textsOf(contacts)).toEqual([
-        '02 222 3333',
-        'hello@example.org',
-        'https://example.org/pavilion',
-        'river.pavilion',
-        '@pavilion',
-        'River Pavilion',
-      ]);
-      expect(hrefsOf(contacts.getByRole('link'))).toEqual([
-        'tel:022223333',
-        'mailto:hello@example.org',
-        'https://example.org/pavilion',
-      ]);
-      expect(hrefsOf(page.getByRole('link', { name: 'แก้ไขสถานที่', exact: true }))).toEqual(edit);
+      await expect
+        .poll(() => textsOf(contacts))
+        .toEqual([
+          '02 222 3333',
+          'hello@example.org',
+          'https://example.org/pavilion',
+          'river.pavilion',
+          '@pavilion',
+          'River Pavilion',
+        ]);
+      await expect
+        .poll(() => hrefsOf(contacts.getByRole('link')))
+        .toEqual(['tel:022223333', 'mailto:hello@example.org', 'https://example.org/pavilion']);
+      await expect
+        .poll(() => hrefsOf(page.getByRole('link', { name: 'แก้ไขสถานที่', exact: true })))
+        .toEqual(edit);
       await expectAccessible();
     },
   );
@@ -445,9 +457,9 @@ describe('the cards', () => {
   ] as const)('BPLACE-10: the list leads %s to the cards, if it plans trips', async (as, leads) => {
     await open('', { as });
     await expect.poll(() => cellsOf(table()).length).toBe(20);
-    expect(hrefsOf(page.getByRole('link', { name: 'เลือกใส่แผนการเดินทาง' }))).toEqual(
-      leads ? ['/places/cards'] : [],
-    );
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'เลือกใส่แผนการเดินทาง' })))
+      .toEqual(leads ? ['/places/cards'] : []);
   });
 
   test('BPLACE-10: four cards, four more, by category, and a text a second after typing', async () => {
@@ -457,7 +469,7 @@ describe('the cards', () => {
     await page.getByRole('button', { name: 'ดูเพิ่มเติม' }).click();
     await expect.poll(() => cards().elements().length).toBe(8);
     expect(bodies().at(-1)).toMatchObject({ skip: 4, take: 4 });
-    expect(page.getByRole('checkbox').elements()).toHaveLength(8);
+    await expect.poll(() => page.getByRole('checkbox').elements()).toHaveLength(8);
     await page.getByRole('checkbox', { name: 'ร้านค้า' }).click();
     await expect.poll(() => bodies().at(-1)?.categorys).toEqual([8]);
     const before = bodies().length;

@@ -15,7 +15,7 @@ test('what does not load says whom to call and under which number, without a net
   const alert = page.getByRole('main').getByRole('alert');
   await expect.element(alert.getByText('รหัสอ้างอิง ref-4711', { exact: true })).toBeVisible();
   await expect.element(alert.getByText('ระบบขัดข้อง', { exact: true })).toBeVisible();
-  expect(hrefsOf(alert.getByRole('link'))).toEqual(['tel:021413227']);
+  await expect.poll(() => hrefsOf(alert.getByRole('link'))).toEqual(['tel:021413227']);
   api.setOffline(true);
   await alert.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect

@@ -332,7 +332,7 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
     await dialog().getByRole('button', { name: words.change, exact: true }).click();
     await read(words.failedTitle, words.samePassword);
     await expect.element(page.getByRole('alert')).toHaveTextContent(whole(reason));
-    expect(inkOf(page.getByRole('alert'))).toBe(colourOf('--red'));
+    await expect.poll(() => inkOf(page.getByRole('alert'))).toBe(colourOf('--red'));
   });
 
   describe('the password', () => {

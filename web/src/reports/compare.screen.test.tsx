@@ -30,12 +30,9 @@ describe('numbers beside those of another period', () => {
   test('stand in a column of their own, with their own orders and their sum', async () => {
     await open();
     await expect.element(picker()).toHaveValue('none');
-    expect(textsOf(picker().getByRole('option'))).toEqual([
-      'ไม่เปรียบเทียบ',
-      'ช่วงก่อนหน้า',
-      'วันเดียวกันของปีก่อน',
-      'กำหนดเอง',
-    ]);
+    await expect
+      .poll(() => textsOf(picker().getByRole('option')))
+      .toEqual(['ไม่เปรียบเทียบ', 'ช่วงก่อนหน้า', 'วันเดียวกันของปีก่อน', 'กำหนดเอง']);
     await expect.poll(bodies).toEqual([['2026-02-01', '2026-10-31']]);
     await picker().selectOptions('วันเดียวกันของปีก่อน');
     await expect.poll(address).toBe(`/tourists-report-count${QUERY}&compare=year`);
@@ -52,10 +49,12 @@ describe('numbers beside those of another period', () => {
         ['ก.พ. 2569', '102', '42'],
         ['ก.ย. 2569', '109', '49'],
       ]);
-    expect(headsOf(table)).toEqual(['รายเดือน', '1 ก.พ. – 31 ต.ค. 2569', '1 ก.พ. – 31 ต.ค. 2568']);
-    expect(hrefsOf(table.getByRole('link'))[1]).toBe(
-      '/Joborder?inbound_from=2025-02-01&inbound_to=2025-02-28&without_cancelled=1',
-    );
+    await expect
+      .poll(() => headsOf(table))
+      .toEqual(['รายเดือน', '1 ก.พ. – 31 ต.ค. 2569', '1 ก.พ. – 31 ต.ค. 2568']);
+    await expect
+      .poll(() => hrefsOf(table.getByRole('link'))[1])
+      .toBe('/Joborder?inbound_from=2025-02-01&inbound_to=2025-02-28&without_cancelled=1');
     await expect
       .element(chart('นักท่องเที่ยวรวมผู้ติดตามรายเดือน'))
       .toHaveTextContent('ช่วงที่เปรียบเทียบ 2,710');
@@ -139,11 +138,15 @@ test('the places of a country say how much more or less they are than before', a
       ['3', 'สถานที่ 73', 'จังหวัด 73', '17.5%', '7', '7', '0 (0.0%)', '90.4%'],
       ['4', 'สถานที่ 74', 'จังหวัด 74', '12.5%', '5', '0', '+5', '100.0%'],
     ]);
-  expect(headsOf(table).slice(-3)).toEqual(['ช่วงที่เทียบ', 'ผลต่าง', 'ร้อยละสะสม']);
-  expect(hrefsOf(table.getByRole('row').nth(1).getByRole('link'))).toEqual([
-    expect.stringContaining('inbound_from=2026-10-22&inbound_to=2026-11-20'),
-    expect.stringContaining('inbound_from=2026-09-22&inbound_to=2026-10-21'),
-  ]);
+  await expect.poll(() => headsOf(table).slice(-3)).toEqual(['ช่วงที่เทียบ', 'ผลต่าง', 'ร้อยละสะสม']);
+  await expect
+    .poll(() => hrefsOf(table.getByRole('row').nth(1).getByRole('link')))
+    .toEqual([
+      expect.stringContaining('inbound_from=2026-10-22&inbound_to=2026-11-20'),
+      expect.stringContaining('inbound_from=2026-09-22&inbound_to=2026-10-21'),
+    ]);
   // What is none leads nowhere.
-  expect(table.getByRole('row').nth(4).getByRole('link').elements()).toHaveLength(1);
+  await expect
+    .poll(() => table.getByRole('row').nth(4).getByRole('link').elements())
+    .toHaveLength(1);
 });

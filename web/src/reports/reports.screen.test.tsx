@@ -165,7 +165,7 @@ test.each(WRITTEN)(
     const button = page.getByRole('button', { name: /^ส่งออก/ });
     await expect.element(button).toBeEnabled();
     // One button: the table's own where there is a table of all rows.
-    expect(button.elements()).toHaveLength(1);
+    await expect.poll(() => button.elements()).toHaveLength(1);
     await button.click();
     await expect.poll(() => names).toEqual(['DataGrid.xlsx']);
     const [sent] = api.sent(key) as { query: object; body?: object }[];
@@ -250,6 +250,6 @@ test.each([
     })
     .toEqual([true, true]);
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
   await expectAccessible();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dialog, silence } from '../../test/look';
+import { field, dialog, silence } from '../../test/look';
 import { people } from '../../test/people';
 import { USERS } from '../../test/users';
 import { queryClient } from '../platform/query';
@@ -55,13 +55,13 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
       .answer('GET /api/v2/web/users/get/:id', USERS.guide)
       .answer('POST /auth/logout', { status: 'success' });
     await openScreen('/Userdetail/202?mode=write', { as: 'officer', lang, size: [360, 740] });
-    const field = page.getByLabelText(words.first, { exact: false }).first();
+    const first = page.getByLabelText(words.first, { exact: false }).first();
     await expect.element(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
     // Somebody is there, and that is how it is known.
     await userEvent.keyboard('{Shift}');
     await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
     await silence(1200);
-    return field;
+    return first;
   };
 
   test('is warned in the last two minutes, and stays by the button alone', async () => {
@@ -96,7 +96,7 @@ describe.each(['th', 'en'] as const)('staff who does nothing, in %s', (lang) => 
 
   test('is signed out after that, and signs in over the page as it was left', async () => {
     await open();
-    const first = page.elementLocator(document.getElementById('information.firstname')!);
+    const first = field('information.firstname');
     await first.fill('ชื่อที่พิมพ์ค้างไว้');
     ahead(31 * 60);
     const again = dialog(words.over);
@@ -157,7 +157,7 @@ describe('the watch', () => {
     await openScreen('/Userdetail/202?mode=write', { as: 'officer' });
     await userEvent.keyboard('{Shift}');
     await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
-    const name = page.elementLocator(document.getElementById('information.lastname')!);
+    const name = field('information.lastname');
     await name.click();
     await silence(1200);
     for (const minutes of [25, 50, 75]) {

@@ -61,7 +61,7 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
   test('AUTH-05: /forgot-password has one field, a button, the way back and both languages', async () => {
     await openScreen('/forgot-password', { as: null, lang, size: [360, 740] });
     await expect.element(field()).toBeVisible();
-    expect(page.getByRole('textbox').elements()).toHaveLength(1);
+    await expect.poll(() => page.getByRole('textbox').elements()).toHaveLength(1);
     await expect.element(send()).toHaveAttribute('type', 'submit');
     await expect
       .element(page.getByRole('link', { name: words.back }))
@@ -110,7 +110,7 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     await send().click();
     const notice = page.getByRole('status');
     await expect.element(notice.getByText(whole(words.sent))).toBeVisible();
-    expect(inkOf(notice)).toBe(colourOf('--green'));
+    await expect.poll(() => inkOf(notice)).toBe(colourOf('--green'));
     await expectAccessible();
     // Neither what was answered before nor what was refused is true of the next request.
     api.refuse('POST /password/reset/request', 500, 'INTERNAL', words.refused);
@@ -129,7 +129,7 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     await field().fill('11/00777');
     await send().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(whole(words.refused));
-    expect(inkOf(page.getByRole('alert'))).toBe(colourOf('--red'));
+    await expect.poll(() => inkOf(page.getByRole('alert'))).toBe(colourOf('--red'));
     await expect.element(field()).toHaveValue('11/00777');
     await expectAccessible();
   });

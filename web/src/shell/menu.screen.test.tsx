@@ -61,7 +61,9 @@ describe('the menu of a phone', () => {
   test('has no more where all have room', async () => {
     await open('police', 'en');
     await expect.poll(names).toEqual(['Inspect', 'Job orders', 'My inspections']);
-    expect(hrefsOf(bar().getByRole('link'))).toEqual(['/inspect', '/Joborder', '/inspections']);
+    await expect
+      .poll(() => hrefsOf(bar().getByRole('link')))
+      .toEqual(['/inspect', '/Joborder', '/inspections']);
     expect(textsOf(bar().getByRole('button'))).toEqual([]);
   });
 });

@@ -32,10 +32,9 @@ describe('the calendar of a guide’s work', () => {
   test('that is in use is not shown again; a new address ends the old one, after a question', async () => {
     await openWith(IN_USE);
     await expect.element(panel.getByText(SINCE)).toBeVisible();
-    expect(textsOf(panel.getByRole('button'))).toEqual([
-      'Create a new address',
-      'End the calendar address',
-    ]);
+    await expect
+      .poll(() => textsOf(panel.getByRole('button')))
+      .toEqual(['Create a new address', 'End the calendar address']);
     await button('Create a new address').click();
     const ask = dialog('Create a new calendar address?').or(
       page.getByRole('alertdialog', { name: 'Create a new calendar address?' }),
@@ -60,9 +59,9 @@ describe('the calendar of a guide’s work', () => {
       )
       .toBeVisible();
     expect(textsOf(panel.getByText(/in use since/))).toEqual([]);
-    expect(hrefsOf(panel.getByRole('link', { name: 'Add to my calendar' }))).toEqual([
-      'webcal://joborder.example/calendar/a-new-secret.ics',
-    ]);
+    await expect
+      .poll(() => hrefsOf(panel.getByRole('link', { name: 'Add to my calendar' })))
+      .toEqual(['webcal://joborder.example/calendar/a-new-secret.ics']);
   });
 
   test('is copied, and says when that did not work', async () => {

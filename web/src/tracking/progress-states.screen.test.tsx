@@ -73,9 +73,9 @@ describe('the header of an order', () => {
     await openProgress(progress(change));
     await expect.poll(state).toBe(words);
     const cancelled = 'This job order is cancelled. Its check-ins remain here for the record.';
-    expect(textsOf(main.getByText(cancelled))).toEqual(
-      'status' in change && change.status === 3 ? [cancelled] : [],
-    );
+    await expect
+      .poll(() => textsOf(main.getByText(cancelled)))
+      .toEqual('status' in change && change.status === 3 ? [cancelled] : []);
   });
 
   test('has the buttons that its reader may use', async () => {
@@ -83,13 +83,13 @@ describe('the header of an order', () => {
     await openProgress();
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     expect(print).toHaveBeenCalledTimes(1);
-    expect(hrefsOf(page.getByRole('link', { name: 'Edit', exact: true }))).toEqual([
-      `/Joborderaddjb?joborder_code=${CODE}`,
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'Edit', exact: true })))
+      .toEqual([`/Joborderaddjb?joborder_code=${CODE}`]);
     await expect.element(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
-    expect(hrefsOf(page.getByRole('link', { name: 'Job order document' }))).toEqual([
-      `/Savedoc/${CODE}`,
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'Job order document' })))
+      .toEqual([`/Savedoc/${CODE}`]);
   });
 
   test('has neither for who only reads', async () => {
@@ -164,13 +164,12 @@ describe('what is known of an order', () => {
         ],
       }),
     );
-    expect(hrefsOf(page.getByRole('link', { name: 'Call 02 000 1690' }))).toEqual([
-      'tel:020001690',
-    ]);
-    expect(hrefsOf(page.getByRole('list', { name: 'Guides' }).getByRole('link'))).toEqual([
-      'tel:0600000101',
-      'tel:0600000104',
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'Call 02 000 1690' })))
+      .toEqual(['tel:020001690']);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('list', { name: 'Guides' }).getByRole('link')))
+      .toEqual(['tel:0600000101', 'tel:0600000104']);
     await expect.element(main.getByText('Licence 21-00101', { exact: true })).toBeVisible();
     expect(textsOf(main.getByText(/^Reason/))).toEqual([]);
   });
@@ -311,7 +310,9 @@ describe('what happens while somebody watches', () => {
     await openProgress();
     const line = page.getByRole('main').getByText('Connecting', { exact: true });
     await expect.element(line).toBeVisible();
-    expect(textOf(line.element().parentElement!)).toMatch(/^Connecting · last heard 12:0\d:\d\d$/);
+    await expect
+      .poll(() => textOf(line.element().parentElement!))
+      .toMatch(/^Connecting · last heard 12:0\d:\d\d$/);
     release();
     await live();
   });
@@ -333,7 +334,7 @@ describe('what happens while somebody watches', () => {
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     for (const end of ends) end();
     await expect.poll(() => document.querySelectorAll('[data-changed]').length).toBe(0);
-    expect(textsOf(news)).toEqual(['The job order was edited']);
+    await expect.poll(() => textsOf(news)).toEqual(['The job order was edited']);
   });
 
   test('is said: an answer, temperatures, an edit, the end; the part is marked', async () => {
@@ -351,7 +352,7 @@ describe('what happens while somebody watches', () => {
           ).length,
       )
       .toBe(2);
-    expect(document.querySelectorAll('li[data-changed]')).toHaveLength(1);
+    await expect.poll(() => document.querySelectorAll('li[data-changed]')).toHaveLength(1);
     const reading = (id: number) => ({
       joborder_tourist_id: id,
       temperaturestatus: 1 as const,
@@ -365,12 +366,12 @@ describe('what happens while somebody watches', () => {
     };
     happens(measured, 9);
     await expect.poll(() => textsOf(news)).toEqual(['Temperatures of day 2 recorded for 2 people']);
-    expect(document.querySelectorAll('td[data-changed]')).toHaveLength(2);
+    await expect.poll(() => document.querySelectorAll('td[data-changed]')).toHaveLength(2);
     happens({ ...measured, version: 4 }, 10);
     await expect.poll(() => textsOf(news)).toEqual(['The job order was edited']);
-    expect(document.querySelector('header[data-changed] h1')?.textContent).toBe(
-      '1100777 69 000042',
-    );
+    await expect
+      .poll(() => document.querySelector('header[data-changed] h1')?.textContent)
+      .toBe('1100777 69 000042');
   });
 
   test('is counted where it is more than three things', async () => {
@@ -423,7 +424,9 @@ describe('what happens while somebody watches', () => {
     await expect
       .element(main.getByText('The number may be mistyped, or the order is not one of yours.'))
       .toBeVisible();
-    expect(hrefsOf(main.getByRole('link'))).toEqual(['/joborder/progress', '/Joborder']);
+    await expect
+      .poll(() => hrefsOf(main.getByRole('link')))
+      .toEqual(['/joborder/progress', '/Joborder']);
     expect(textsOf(main.getByText('Golden Crane Travel Ltd.'))).toEqual([]);
   });
 
@@ -463,9 +466,11 @@ describe('without a number', () => {
     await expect
       .poll(() => hrefsOf(items.getByRole('link')))
       .toEqual([`/joborder/progress?joborder_code=${CODE}`]);
-    expect(textsOf(items)).toEqual([
-      '1100777 69 000042 บริษัท ดอกบัวทัวร์ จำกัด · Sakura Pacific Tours 20–24 Nov 2026 56 people In progress',
-    ]);
+    await expect
+      .poll(() => textsOf(items))
+      .toEqual([
+        '1100777 69 000042 บริษัท ดอกบัวทัวร์ จำกัด · Sakura Pacific Tours 20–24 Nov 2026 56 people In progress',
+      ]);
     expect(api.sent(ROAD).at(-1)?.query).toMatchObject({ status: '2', sort: '-inbound_date' });
   });
 });

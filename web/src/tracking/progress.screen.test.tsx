@@ -70,8 +70,8 @@ test('PROG-04: places checked out, checked in, to come and cancelled are counted
   ]);
   await counts.getByRole('button', { name: 'ยกเลิก 1' }).click();
   await expect.element(places().getByText('เฉพาะ “ยกเลิก”')).toBeVisible();
-  expect(rowsOf(places())).toHaveLength(1);
-  expect(rowsOf(places())[0]).toContain('ตลาดน้ำอโยธยา');
+  await expect.poll(() => rowsOf(places())).toHaveLength(1);
+  await expect.poll(() => rowsOf(places())[0]).toContain('ตลาดน้ำอโยธยา');
 });
 
 test('PROG-04: a figure leads to all its places, whichever day and page stood there', async () => {
@@ -79,7 +79,7 @@ test('PROG-04: a figure leads to all its places, whichever day and page stood th
   const counts = page.getByRole('region', { name: 'จำนวนสถานที่ตามสถานะ' });
   await counts.getByRole('button', { name: 'ยกเลิก 1' }).click();
   await expect.poll(() => rowsOf(places()).join()).toContain('ตลาดน้ำอโยธยา');
-  expect(rowsOf(places())).toHaveLength(1);
+  await expect.poll(() => rowsOf(places())).toHaveLength(1);
 });
 
 test('PROG-05: each place of the day has a numbered marker, and the whole tour all of them', async () => {
@@ -109,12 +109,14 @@ test('PROG-10: markers and legend are green, amber, grey and red as the places s
   };
   expect([/^1 /, /^3 /, /^5 /, /^4 /].map(tone)).toEqual(['green', 'amber', 'grey', 'red']);
   const legend = page.getByRole('list', { name: 'ความหมายของสี' }).getByRole('listitem').elements();
-  expect(legend.map((each) => [(each as HTMLElement).innerText.trim(), toneOf(each)])).toEqual([
-    ['เช็กเอาต์แล้ว', 'green'],
-    ['เช็กอินอยู่', 'amber'],
-    ['ยังไม่ถึง', 'grey'],
-    ['ยกเลิก', 'red'],
-  ]);
+  await expect
+    .poll(() => legend.map((each) => [(each as HTMLElement).innerText.trim(), toneOf(each)]))
+    .toEqual([
+      ['เช็กเอาต์แล้ว', 'green'],
+      ['เช็กอินอยู่', 'amber'],
+      ['ยังไม่ถึง', 'grey'],
+      ['ยกเลิก', 'red'],
+    ]);
 });
 
 test('PROG-14: without positions the map stands on Bangkok at zoom 13', async () => {
@@ -177,7 +179,7 @@ describe('PROG-06: what the page is made of', () => {
         .element(page.getByRole('list', { name: lang === 'th' ? 'สถานที่' : 'Places', exact: true }))
         .toBeVisible();
       await expectAccessible();
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     });
   }
 });
@@ -389,7 +391,7 @@ describe('PROG-01: live', () => {
     await expect
       .element(page.getByRole('status', { name: 'เหตุการณ์ล่าสุด' }))
       .toHaveTextContent(/^เช็กอิน เพนียดคล้องช้าง 11:58 น\.$/);
-    expect((document.activeElement as HTMLElement).innerText).toBe('วันที่ 3');
+    await expect.poll(() => (document.activeElement as HTMLElement).innerText).toBe('วันที่ 3');
     expect(api.sent(EVENTS)[0]?.query).toMatchObject({ joborder_code: CODE });
   });
 

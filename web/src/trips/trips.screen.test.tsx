@@ -68,14 +68,14 @@ describe('the catalogue', () => {
       await expect.poll(() => cards().elements().length).toBe(10);
       await expect.element(page.getByText(shown)).toBeVisible();
       await expect.element(page.getByRole('searchbox')).toBeVisible();
-      expect(page.getByRole('checkbox').elements()).toHaveLength(14);
-      expect(textsOf(cards().getByRole('heading'))).toEqual(
-        all.slice(0, 10).map(({ name }) => name),
-      );
+      await expect.poll(() => page.getByRole('checkbox').elements()).toHaveLength(14);
+      await expect
+        .poll(() => textsOf(cards().getByRole('heading')))
+        .toEqual(all.slice(0, 10).map(({ name }) => name));
       const [first] = all;
-      expect(hrefsOf(page.getByRole('link', { name: add }))[0]).toBe(
-        '/Trip/Addtrip/Selecttimeperiod',
-      );
+      await expect
+        .poll(() => hrefsOf(page.getByRole('link', { name: add }))[0])
+        .toBe('/Trip/Addtrip/Selecttimeperiod');
       await expect
         .element(
           cards()
@@ -100,10 +100,9 @@ describe('the catalogue', () => {
     await expect
       .element(page.getByRole('link', { name: 'สร้างแผนการเดินทาง' }).first())
       .toHaveAttribute('href', '/Trip/Addtrip/Selecttimeperiod');
-    expect(hrefsOf(cards().nth(2).getByRole('link'))).toEqual([
-      '/Tripdetail?id=15',
-      '/Joborderaddjb?tour_id=15',
-    ]);
+    await expect
+      .poll(() => hrefsOf(cards().nth(2).getByRole('link')))
+      .toEqual(['/Tripdetail?id=15', '/Joborderaddjb?tour_id=15']);
   });
 
   test('TRIP-05 TRIP-16 CONST-07: a card says name, province, category and address, and that it is not public', async () => {
@@ -267,10 +266,9 @@ describe('a trip', () => {
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^แผน 55$/);
       expect(api.sent(GET).map(({ body }) => body)).toEqual([{ tour_id: 55, lang }]);
       await expect.element(page.getByText('คำอธิบาย 55', { exact: true })).toBeVisible();
-      expect(textsOf(page.getByRole('definition')).slice(0, 2)).toEqual([
-        duration,
-        'จังหวัด 501, จังหวัด 502, จังหวัด 503',
-      ]);
+      await expect
+        .poll(() => textsOf(page.getByRole('definition')).slice(0, 2))
+        .toEqual([duration, 'จังหวัด 501, จังหวัด 502, จังหวัด 503']);
       const stop = (n: number, id: number) =>
         `${n}สถานที่ ${id} ${opens}ศาสนาและวัฒนธรรม${id} ถนนทดสอบ`;
       expect(columnsOf(dayOne)).toEqual([
@@ -302,7 +300,7 @@ describe('a trip', () => {
         .element(page.getByRole('link', { name: 'ใช้แผนนี้' }))
         .toHaveAttribute('href', '/Joborderaddjb?tour_id=55');
       const edit = page.getByRole('link', { name: 'แก้ไขรายละเอียด (เปิดหน้าต่างใหม่)' });
-      expect(hrefsOf(edit)).toEqual(hrefs);
+      await expect.poll(() => hrefsOf(edit)).toEqual(hrefs);
       if (editable) await expect.element(edit).toHaveAttribute('target', '_blank');
     },
   );
@@ -314,7 +312,9 @@ describe('a trip', () => {
     api.answer(GET, tripDetailOf(55, { editable: true }));
     await openScreen('/Tripdetail?id=55', { as: who });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^แผน 55$/);
-    expect(hrefsOf(page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' }))).toEqual(hrefs);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' })))
+      .toEqual(hrefs);
   });
 
   test('TRIP-08: without an id, or of an unknown one, nothing is found; the page fits a phone', async () => {
@@ -388,7 +388,7 @@ describe('a plan from a file', () => {
     await send().click();
     await expect.element(page.getByText('อ่านได้ 1 จาก 2 แถว รวม 1 วัน')).toBeVisible();
     expect(api.sent(UPLOAD)).toHaveLength(1);
-    expect(document.activeElement?.tagName).toBe('H2');
+    await expect.poll(() => document.activeElement?.tagName).toBe('H2');
     const refused = page.getByRole('region', { name: '1 แถวที่อ่านไม่เข้าใจ' });
     await expect
       .element(refused)

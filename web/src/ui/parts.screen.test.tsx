@@ -61,9 +61,9 @@ test('the summary of what is wrong takes the focus at each attempt, and leads to
     await dialog().getByRole('button').last().click();
     await expect.element(summary).toHaveFocus();
     const [first] = summary.getByRole('link').elements();
-    expect(textsOf(summary.getByRole('heading'))).toEqual([
-      `ผิดพลาด ยังบันทึกไม่ได้ มี ${summary.getByRole('link').elements().length} จุดที่ต้องแก้ไข`,
-    ]);
+    await expect
+      .poll(() => textsOf(summary.getByRole('heading')))
+      .toEqual([`ผิดพลาด ยังบันทึกไม่ได้ มี ${summary.getByRole('link').elements().length} จุดที่ต้องแก้ไข`]);
     await page.elementLocator(first!).click();
     const at = first!.getAttribute('href')!.slice(1);
     await expect.element(field(at)).toHaveFocus();

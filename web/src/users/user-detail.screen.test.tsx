@@ -203,7 +203,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await expect.element(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
     await expect.element(field(words.licence)).toHaveValue('21-00042');
     await expect.element(field(words.address)).toHaveValue('2 ถนนนิมมานเหมินท์');
-    expect(field(words.address).element().tagName).toBe('TEXTAREA');
+    await expect.poll(() => field(words.address).element().tagName).toBe('TEXTAREA');
     await expect.element(field(words.company)).not.toBeInTheDocument();
   });
 
@@ -232,12 +232,9 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await open(USERS.guide, 'mode=write');
     const options = page.getByLabelText(words.status, { exact: true }).getByRole('option');
     await expect.poll(() => textsOf(options)).toEqual(words.statuses);
-    expect(options.elements().map((each) => (each as HTMLOptionElement).value)).toEqual([
-      '0',
-      '1',
-      '2',
-      '3',
-    ]);
+    await expect
+      .poll(() => options.elements().map((each) => (each as HTMLOptionElement).value))
+      .toEqual(['0', '1', '2', '3']);
   });
 
   test('UDET-09: what was not changed is sent as it was: address and province of police', async () => {
@@ -330,8 +327,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
 
   test('UDET-10 BERR-07: another picture is asked about, and the refusal sends nothing', async () => {
     await open(USERS.guide, 'mode=write');
-    const input = () =>
-      page.elementLocator(page.getByRole('main').element().querySelector('input[type="file"]')!);
+    const input = () => page.getByRole('main').getByCss('input[type="file"]');
     await expect.element(page.getByRole('button', { name: words.change })).toBeVisible();
     await userEvent.upload(input(), picture(800_001));
     await expect.element(dialog(words.warning)).toHaveTextContent(/800 kB/);
@@ -347,9 +343,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     api.answer(PHOTO, DONE);
     await open(USERS.guide, 'mode=write');
     await field(words.first).fill('มาลัย');
-    const input = page.elementLocator(
-      page.getByRole('main').element().querySelector('input[type="file"]')!,
-    );
+    const input = page.getByRole('main').getByCss('input[type="file"]');
     await userEvent.upload(input, picture());
     await dialog().getByRole('button', { name: words.changePicture, exact: true }).click();
     await read(words.success, words.changed);
@@ -366,9 +360,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     api.refuse(PHOTO, 415, 'UNSUPPORTED_MEDIA', 'ไฟล์นี้ไม่ใช่รูป');
     await open(USERS.guide, 'mode=write');
     await expect.element(page.getByRole('button', { name: words.change })).toBeVisible();
-    const input = page.elementLocator(
-      page.getByRole('main').element().querySelector('input[type="file"]')!,
-    );
+    const input = page.getByRole('main').getByCss('input[type="file"]');
     await userEvent.upload(input, picture());
     await dialog().getByRole('button', { name: words.changePicture, exact: true }).click();
     await read(words.failed, words.changeFailed);

@@ -27,12 +27,14 @@ test('an officer adds no administrator, and nobody from a file', async () => {
   await expect
     .poll(() => textsOf(ways).map(plain))
     .toEqual(['เจ้าหน้าที่กรมการท่องเที่ยว', 'มัคคุเทศก์', 'ผู้ประกอบธุรกิจนำเที่ยว', 'ตำรวจท่องเที่ยว']);
-  expect(hrefsOf(ways)).toEqual([
-    '/User/add',
-    '/User/add?type=guide',
-    '/User/add?type=agency',
-    '/User/add?type=police',
-  ]);
+  await expect
+    .poll(() => hrefsOf(ways))
+    .toEqual([
+      '/User/add',
+      '/User/add?type=guide',
+      '/User/add?type=agency',
+      '/User/add?type=police',
+    ]);
 });
 
 test('the licences that end are led to as they are counted; a kind without any is not named', async () => {
@@ -101,8 +103,10 @@ describe('several accounts at once', () => {
     await expect.poll(toasts).toHaveLength(2);
     api.setOffline(false);
     expect(asked).toBe(2);
-    expect(toasts()[0]).toMatch(/ 2 บัญชี/);
-    expect(toasts()[1]).toMatch(/^ไม่สำเร็จ 2 บัญชี เช่น ดร\.สมศรี ตรวจการ: ติดต่อเซิร์ฟเวอร์ไม่ได้/);
+    await expect.poll(() => toasts()[0]).toMatch(/ 2 บัญชี/);
+    await expect
+      .poll(() => toasts()[1])
+      .toMatch(/^ไม่สำเร็จ 2 บัญชี เช่น ดร\.สมศรี ตรวจการ: ติดต่อเซิร์ฟเวอร์ไม่ได้/);
     await expect.element(bar().getByRole('status')).toHaveTextContent(/^เลือก 2 บัญชี$/);
   });
 
@@ -124,10 +128,12 @@ test('the tabs of an account keep the way it was opened, and each has a history 
   const history = page.getByRole('link', { name: 'ประวัติการเปลี่ยนแปลง' });
   await expect.element(history).toHaveAttribute('href', '/Audit?entity=user&record=303&period=all');
   const tabs = page.getByRole('navigation', { name: 'ส่วนของบัญชี' }).getByRole('link');
-  expect(tabs.elements().map((each) => [textOf(each), each.getAttribute('href')])).toEqual([
-    ['ตั้งค่าผู้ใช้', '/Userdetail/303?mode=write'],
-    ['ผู้ประกอบธุรกิจนำเที่ยว', '/Userdetail/303?mode=write&tab=licence'],
-  ]);
+  await expect
+    .poll(() => tabs.elements().map((each) => [textOf(each), each.getAttribute('href')]))
+    .toEqual([
+      ['ตั้งค่าผู้ใช้', '/Userdetail/303?mode=write'],
+      ['ผู้ประกอบธุรกิจนำเที่ยว', '/Userdetail/303?mode=write&tab=licence'],
+    ]);
   await tabs.nth(1).click();
   await expect.poll(address).toBe('/Userdetail/303?mode=write&tab=licence');
   await expect

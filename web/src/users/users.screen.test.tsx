@@ -168,13 +168,15 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     await page.getByRole('button', { name: words.add }).first().click();
     const ways = page.getByRole('menuitem');
     await expect.poll(() => textsOf(ways).map(plain)).toEqual(words.ways);
-    expect(ways.elements().map((way) => way.getAttribute('href'))).toEqual([
-      '/User/add',
-      '/User/add?type=guide',
-      '/User/add?type=agency',
-      '/User/add?type=police',
-      '/Users/Import',
-    ]);
+    await expect
+      .poll(() => ways.elements().map((way) => way.getAttribute('href')))
+      .toEqual([
+        '/User/add',
+        '/User/add?type=guide',
+        '/User/add?type=agency',
+        '/User/add?type=police',
+        '/Users/Import',
+      ]);
   });
 
   test('USER-04: while a search runs that is said, and the rows before it are no answer', async () => {
@@ -187,7 +189,9 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     // Above the rows, and where the number of rows stood.
     await expect.poll(() => waiting.elements().length).toBe(2);
     await expect.element(waiting.first()).toHaveAttribute('role', 'status');
-    expect(page.getByRole('table').element().querySelector('tbody')).toHaveAttribute('inert');
+    await expect
+      .poll(() => page.getByRole('table').element().querySelector('tbody'))
+      .toHaveAttribute('inert');
     expect(document.body.textContent).not.toMatch(/จาก 5 รายการ|of 5(?! types)/);
     await expectAccessible();
     arrive();
@@ -208,13 +212,13 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     await open();
     await expect.poll(() => rows().length).toBe(5);
     const badges = rows().map((each) => each.querySelector('td:nth-last-child(2) span:has(> svg)'));
-    expect(badges.map((badge) => badge && textOf(badge))).toEqual(words.statuses);
+    await expect.poll(() => badges.map((badge) => badge && textOf(badge))).toEqual(words.statuses);
     expect(badges.map((badge) => badge && getComputedStyle(badge).color)).toEqual(
       ['--green', '--amber', '--green', '--green', '--red'].map(colourOf),
     );
-    expect(rows().map((each) => textOf(each.querySelectorAll('td')[4] ?? each))).toEqual(
-      words.expires,
-    );
+    await expect
+      .poll(() => rows().map((each) => textOf(each.querySelectorAll('td')[4] ?? each)))
+      .toEqual(words.expires);
   });
 
   test('USER-06 USER-08: pencil and details lead to the account', async () => {
@@ -230,7 +234,7 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
       ],
       [lang === 'th' ? 'แก้ไข นางมาลี พาเที่ยว' : 'Edit นางมาลี พาเที่ยว', '/Userdetail/202?mode=write'],
     ]);
-    expect(textOf(links[0]!)).toBe(words.detail);
+    await expect.poll(() => textOf(links[0]!)).toBe(words.detail);
     await expect
       .element(row('มาลี').getByRole('button', { name: `${words.remove} นางมาลี พาเที่ยว` }))
       .toBeVisible();
@@ -252,26 +256,18 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     await open();
     const options = search().getByLabelText(words.type).getByRole('option');
     await expect.poll(() => textsOf(options).map(plain)).toEqual(words.types);
-    expect(options.elements().map((each) => (each as HTMLOptionElement).value)).toEqual([
-      '',
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-    ]);
+    await expect
+      .poll(() => options.elements().map((each) => (each as HTMLOptionElement).value))
+      .toEqual(['', '1', '2', '3', '4', '5']);
   });
 
   test('USER-10: the filter of expiry offers nothing, 1, 3 and 6 months', async () => {
     await open();
     const options = search().getByLabelText(words.expiry).getByRole('option');
     await expect.poll(() => textsOf(options)).toEqual(words.months);
-    expect(options.elements().map((each) => (each as HTMLOptionElement).value)).toEqual([
-      '0',
-      '1',
-      '3',
-      '6',
-    ]);
+    await expect
+      .poll(() => options.elements().map((each) => (each as HTMLOptionElement).value))
+      .toEqual(['0', '1', '3', '6']);
   });
 
   test('BERR-01: deleting asks first, and the refusal sends nothing', async () => {
@@ -343,9 +339,9 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
     await expect
       .poll(() => textsOf(links))
       .toEqual(USER_TYPES.types.map((each) => `${each.name} ${count(each.count)}`));
-    expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(
-      [1, 2, 3, 4, 5].map((type) => `/Usermanagement?user_type=${type}`),
-    );
+    await expect
+      .poll(() => links.elements().map((link) => link.getAttribute('href')))
+      .toEqual([1, 2, 3, 4, 5].map((type) => `/Usermanagement?user_type=${type}`));
     expect(api.sent('GET /api/v2/web/users/types').map(({ query }) => query)).toContainEqual({
       lang,
     });

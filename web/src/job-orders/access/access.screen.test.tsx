@@ -81,12 +81,12 @@ test('D36: every entry says when, who in what office, what was done, and from wh
     ['21 พ.ย. 2569 10:04 น.', 'มาลี พาเที่ยว มัคคุเทศก์', 'เช็กอินสถานที่', '–'],
     ['21 พ.ย. 2569 10:04 น.', 'ระบบ', 'newer-action', '192.0.2.7'],
   ]);
-  expect(textOf(log().element().querySelector('p')!)).toBe(
-    'ผู้ที่เปิดอ่านและแก้ไขใบสั่งงานนี้ คิวอาร์โค้ดบนเอกสารถูกสแกน 1,203 ครั้ง',
-  );
-  expect(hrefsOf(log().getByRole('table').getByRole('link'))).toEqual([
-    'https://www.openstreetmap.org/?mlat=13.75&mlon=100.5#map=16/13.75/100.5',
-  ]);
+  await expect
+    .poll(() => textOf(log().element().querySelector('p')!))
+    .toBe('ผู้ที่เปิดอ่านและแก้ไขใบสั่งงานนี้ คิวอาร์โค้ดบนเอกสารถูกสแกน 1,203 ครั้ง');
+  await expect
+    .poll(() => hrefsOf(log().getByRole('table').getByRole('link')))
+    .toEqual(['https://www.openstreetmap.org/?mlat=13.75&mlon=100.5#map=16/13.75/100.5']);
 });
 
 test('a page that cannot be loaded says why; another size of page begins at the first', async () => {

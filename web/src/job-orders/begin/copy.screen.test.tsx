@@ -60,13 +60,13 @@ describe('D67: the question before an order is copied', () => {
     expect(api.sent(PREPARE).map(({ body }) => body)).toEqual([
       { joborder_code: '110077769000141', lang: 'th' },
     ]);
-    expect(textOf(copy.getByText(/^SPT-1210/).element())).toBe(
-      'SPT-1210 · Sakura Pacific Tours K.K. · 10–11 ธ.ค. 2569 · 2 วัน · 5 คน',
-    );
+    await expect
+      .poll(() => textOf(copy.getByText(/^SPT-1210/).element()))
+      .toBe('SPT-1210 · Sakura Pacific Tours K.K. · 10–11 ธ.ค. 2569 · 2 วัน · 5 คน');
     expect(start()).toBe('17-12-2569');
-    expect(textsOf(copy.getByRole('heading', { level: 3 }))).toEqual([
-      'วันที่ทั้งหมดเลื่อนไป 7 วัน พฤหัสบดี → พฤหัสบดี',
-    ]);
+    await expect
+      .poll(() => textsOf(copy.getByRole('heading', { level: 3 })))
+      .toEqual(['วันที่ทั้งหมดเลื่อนไป 7 วัน พฤหัสบดี → พฤหัสบดี']);
     expect(moved()).toEqual([
       ['วันเดินทาง', '10–11 ธ.ค. 2569', '17–18 ธ.ค. 2569'],
       ['ขาเข้า JL31', 'พ. 9 ธ.ค.', 'พ. 16 ธ.ค.'],
@@ -86,9 +86,9 @@ describe('D67: the question before an order is copied', () => {
     await open({ joborder_start_date: '2026-09-01', joborder_stop_date: '2026-09-02' });
     await expect.element(copy.getByRole('table')).toBeVisible();
     expect(start()).toBe('24-11-2569');
-    expect(textsOf(copy.getByRole('heading', { level: 3 }))).toEqual([
-      'วันที่ทั้งหมดเลื่อนไป 84 วัน อังคาร → อังคาร',
-    ]);
+    await expect
+      .poll(() => textsOf(copy.getByRole('heading', { level: 3 })))
+      .toEqual(['วันที่ทั้งหมดเลื่อนไป 84 วัน อังคาร → อังคาร']);
   });
 
   test('other work and licences that end before are told at each guide, for the new days', async () => {
@@ -194,9 +194,9 @@ describe('D67: the question before an order is copied', () => {
     expect(copy.getByRole('table').elements()).toEqual([]);
     await typeIn('copy-start', '10-12-2569');
     await expect.element(go).toBeEnabled();
-    expect(textsOf(copy.getByRole('heading', { level: 3 }))).toEqual([
-      'วันที่ทั้งหมดคงเดิม พฤหัสบดี → พฤหัสบดี',
-    ]);
+    await expect
+      .poll(() => textsOf(copy.getByRole('heading', { level: 3 })))
+      .toEqual(['วันที่ทั้งหมดคงเดิม พฤหัสบดี → พฤหัสบดี']);
   });
 
   test('without guides, tourists or dates of travel it says so and leaves them out', async () => {
@@ -214,9 +214,9 @@ describe('D67: the question before an order is copied', () => {
     await expect.element(copy.getByText('ใบสั่งงานนี้ไม่มีมัคคุเทศก์')).toBeVisible();
     const box = copy.getByRole('checkbox');
     await expect.element(box).toBeDisabled();
-    expect(textOf(box.element().closest('label')!).replaceAll('\u2060', '')).toBe(
-      'รายชื่อนักท่องเที่ยว 0 คน ไม่เลือก: เริ่มด้วยรายชื่อว่าง แล้วนำเข้าไฟล์ของคณะใหม่',
-    );
+    await expect
+      .poll(() => textOf(box.element().closest('label')!).replaceAll('\u2060', ''))
+      .toBe('รายชื่อนักท่องเที่ยว 0 คน ไม่เลือก: เริ่มด้วยรายชื่อว่าง แล้วนำเข้าไฟล์ของคณะใหม่');
     expect(moved().map(([name]) => name)).toEqual([
       'วันเดินทาง',
       'ขาออก Andaman Star',

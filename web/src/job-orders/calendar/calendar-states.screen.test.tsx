@@ -42,7 +42,7 @@ describe('the calendar', () => {
     await open();
     const problem = page.getByRole('alert');
     await expect.element(problem).toBeVisible();
-    expect(textOf(problem.element())).toBe('โหลดปฏิทินไม่สำเร็จ ไม่มีสิทธิ์ ลองอีกครั้ง');
+    await expect.poll(() => textOf(problem.element())).toBe('โหลดปฏิทินไม่สำเร็จ ไม่มีสิทธิ์ ลองอีกครั้ง');
     await expect
       .element(page.getByRole('region', { name: 'ปฏิทินใบสั่งงาน พฤศจิกายน 2569' }))
       .toBeVisible();
@@ -56,7 +56,9 @@ describe('the calendar', () => {
     answer([order(151, '2026-12-10', '2026-12-11'), order(152, '2026-10-28', '2026-10-31')], [], 7);
     await open();
     await expect.element(page.getByText('ไม่มีใบสั่งงานในเดือนนี้')).toBeVisible();
-    expect(textsOf(page.getByRole('status'))).toEqual(['แสดง 2 ฉบับแรก อีก 5 ฉบับดูได้ในรายการ']);
+    await expect
+      .poll(() => textsOf(page.getByRole('status')))
+      .toEqual(['แสดง 2 ฉบับแรก อีก 5 ฉบับดูได้ในรายการ']);
     expect(api.sent(CALENDAR).at(-1)?.query).toEqual({ from: '2026-11-01', to: '2026-12-11' });
   });
 
@@ -145,7 +147,7 @@ describe('guides in the calendar of a phone', () => {
     await open('&day=2026-11-22&part=guides', phone);
     await expect.poll(() => cards().length).toBe(1);
     const head = page.getByRole('heading', { level: 2 }).last();
-    expect(textOf(head.element())).toBe('22–28 พ.ย. 2569');
+    await expect.poll(() => textOf(head.element())).toBe('22–28 พ.ย. 2569');
     await page.getByRole('button', { name: 'สัปดาห์ถัดไป' }).click();
     await expect.poll(() => textOf(head.element())).toBe('29 พ.ย. – 5 ธ.ค. 2569');
     for (let times = 0; times < 2; times += 1)

@@ -147,7 +147,9 @@ const bars = () =>
 test('the bars of a month say in words what their colour and icon say, and lead to the papers', async () => {
   await open();
   await expect.poll(() => bars().length).toBe(5);
-  expect(month().element().getAttribute('aria-label')).toBe('ปฏิทินใบสั่งงาน พฤศจิกายน 2569');
+  await expect
+    .poll(() => month().element().getAttribute('aria-label'))
+    .toBe('ปฏิทินใบสั่งงาน พฤศจิกายน 2569');
   expect(bars()).toEqual([
     ['CH-5 · 15 คน, เสร็จสิ้น, 3–4 พ.ย. 2569'],
     ['GB-9 · 2 คน, ยกเลิก, 10 พ.ย. 2569'],
@@ -159,16 +161,14 @@ test('the bars of a month say in words what their colour and icon say, and lead 
     ],
     ['FR-31 · 31 คน, ยื่นแล้ว, 2–4 ธ.ค. 2569'],
   ]);
-  expect(hrefsOf(weeks().nth(3).getByRole('link'))).toEqual([
-    '/Savedoc/110077769000141',
-    '/Savedoc/110077769000142',
-    '/Savedoc/110077769000143',
-  ]);
+  await expect
+    .poll(() => hrefsOf(weeks().nth(3).getByRole('link')))
+    .toEqual(['/Savedoc/110077769000141', '/Savedoc/110077769000142', '/Savedoc/110077769000143']);
   const looks = [...weeks().nth(3).element().querySelectorAll<HTMLElement>('[data-look]')];
   expect(looks.map(({ dataset }) => dataset.look)).toEqual(['running', 'submitted', 'open']);
-  expect(
-    textsOf(month().getByRole('list', { name: 'ความหมายของสี' }).getByRole('listitem')),
-  ).toEqual(['กำลังเดินทาง', 'ยื่นแล้ว', 'เสร็จสิ้น', 'ยกเลิก', 'ต้องแก้', 'ร่าง']);
+  await expect
+    .poll(() => textsOf(month().getByRole('list', { name: 'ความหมายของสี' }).getByRole('listitem')))
+    .toEqual(['กำลังเดินทาง', 'ยื่นแล้ว', 'เสร็จสิ้น', 'ยกเลิก', 'ต้องแก้', 'ร่าง']);
   // The weeks of the month, and the one after.
   expect(api.sent(CALENDAR).at(-1)?.query).toEqual({ from: '2026-11-01', to: '2026-12-11' });
   await expectAccessible();
@@ -178,25 +178,16 @@ test('below the month stands on which days the guides used last are free', async
   await open();
   const table = page.getByRole('table');
   await expect.element(table).toBeVisible();
-  expect(headsOf(table).length).toBe(31);
-  expect(textsOf(table.getByRole('rowheader'))).toEqual([
-    'มาลี พาเที่ยว 21-00042',
-    'อนุชา เดินทาง 21-00043 · หมดอายุ 26 พ.ย.',
-  ]);
-  const [first = [], second = []] = cellsOf(table);
-  expect(first.slice(22)).toEqual([
-    'ตอบรับแล้ว',
-    'ตอบรับแล้ว',
-    'ว่าง',
-    'รอตอบรับ',
-    'ปฏิเสธ',
-    'ว่าง',
-    'งานบริษัทอื่น',
-    'ว่าง',
-    'ว่าง',
-  ]);
-  expect(first.slice(1, 22)).toEqual(Array.from({ length: 21 }, () => 'ว่าง'));
-  expect(second.slice(25)).toEqual([
+  await expect.poll(() => headsOf(table).length).toBe(31);
+  await expect
+    .poll(() => textsOf(table.getByRole('rowheader')))
+    .toEqual(['มาลี พาเที่ยว 21-00042', 'อนุชา เดินทาง 21-00043 · หมดอายุ 26 พ.ย.']);
+  const row = (index: number) => cellsOf(table)[index] ?? [];
+  await expect
+    .poll(() => row(0).slice(22))
+    .toEqual(['ตอบรับแล้ว', 'ตอบรับแล้ว', 'ว่าง', 'รอตอบรับ', 'ปฏิเสธ', 'ว่าง', 'งานบริษัทอื่น', 'ว่าง', 'ว่าง']);
+  expect(row(0).slice(1, 22)).toEqual(Array.from({ length: 21 }, () => 'ว่าง'));
+  expect(row(1).slice(25)).toEqual([
     'ว่าง',
     'ว่าง',
     ...Array.from({ length: 4 }, () => 'ใบอนุญาตหมดอายุ'),
@@ -235,10 +226,9 @@ test('a link shows its month, and the draft that is kept stands in both of its w
   await expect
     .element(month().getByRole('heading', { level: 2 }))
     .toHaveTextContent(/^มิถุนายน 2574$/);
-  expect(hrefsOf(weeks().getByRole('link'))).toEqual([
-    '/Joborderaddjb?draft=resume',
-    '/Joborderaddjb?draft=resume',
-  ]);
+  await expect
+    .poll(() => hrefsOf(weeks().getByRole('link')))
+    .toEqual(['/Joborderaddjb?draft=resume', '/Joborderaddjb?draft=resume']);
 });
 
 describe('on a phone', () => {
@@ -260,18 +250,19 @@ describe('on a phone', () => {
         'Sat 28 Sat 28 Nov 2026, 0 groups',
       ]);
     await expect.element(days().nth(0)).toHaveAttribute('aria-current', 'date');
-    expect(textsOf(list().getByRole('link'))).toEqual([
-      'SPT-1120 In progress, Day 3 of 4 · 23 people',
-      'SPT-1120 In progress, Last day · 23 people เชียงใหม่',
-      '1100777 69 000142 Submitted, Starts · 4 days · 1,207 people กรุงเทพมหานคร',
-      'RUS-22 To be fixed, Starts · 2 days · 8 people ประสิทธิ์ ดีพร้อม, สายใจ ทองดี refused',
-      'RUS-22 To be fixed, Last day · 8 people ประสิทธิ์ ดีพร้อม, สายใจ ทองดี refused',
-      '1100777 69 000142 Submitted, Last day · 1,207 people เชียงใหม่',
-    ]);
-    expect(hrefsOf(list().getByRole('link')).slice(1, 3)).toEqual([
-      '/Savedoc/110077769000141',
-      '/Savedoc/110077769000142',
-    ]);
+    await expect
+      .poll(() => textsOf(list().getByRole('link')))
+      .toEqual([
+        'SPT-1120 In progress, Day 3 of 4 · 23 people',
+        'SPT-1120 In progress, Last day · 23 people เชียงใหม่',
+        '1100777 69 000142 Submitted, Starts · 4 days · 1,207 people กรุงเทพมหานคร',
+        'RUS-22 To be fixed, Starts · 2 days · 8 people ประสิทธิ์ ดีพร้อม, สายใจ ทองดี refused',
+        'RUS-22 To be fixed, Last day · 8 people ประสิทธิ์ ดีพร้อม, สายใจ ทองดี refused',
+        '1100777 69 000142 Submitted, Last day · 1,207 people เชียงใหม่',
+      ]);
+    await expect
+      .poll(() => hrefsOf(list().getByRole('link')).slice(1, 3))
+      .toEqual(['/Savedoc/110077769000141', '/Savedoc/110077769000142']);
     // Names of provinces come in the language of the screen.
     expect(api.headers(CALENDAR).at(-1)?.get('accept-language')).toBe('en');
     await expectAccessible();
@@ -280,7 +271,7 @@ describe('on a phone', () => {
     await expect.element(days().nth(6)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(days().nth(0)).toHaveAttribute('aria-pressed', 'false');
     expect(address()).toBe('/Joborder?view=calendar&month=2026-11&day=2026-11-28');
-    expect(textOf(list().element())).toBe('Sat 28 No group travels on this day');
+    await expect.poll(() => textOf(list().element())).toBe('Sat 28 No group travels on this day');
   });
 
   test('three weeks before the 22nd is the 1st, which can be chosen like any other day', async () => {
@@ -303,10 +294,12 @@ describe('on a phone', () => {
     const guides = page.getByRole('list', { name: 'Guides used last' });
     await expect.element(guides).toBeVisible();
     expect(address()).toBe('/Joborder?view=calendar&month=2026-11&day=2026-11-28&part=guides');
-    expect([...guides.element().children].map(textOf)).toEqual([
-      'มาลี พาเที่ยว 21-00042 28 29 30 1 2 3 4 Works for others 28 Nov Free 29 Nov – 4 Dec',
-      'อนุชา เดินทาง 21-00043 28 29 30 1 2 3 4 Licence ended 26 Nov 2026',
-    ]);
+    await expect
+      .poll(() => [...guides.element().children].map(textOf))
+      .toEqual([
+        'มาลี พาเที่ยว 21-00042 28 29 30 1 2 3 4 Works for others 28 Nov Free 29 Nov – 4 Dec',
+        'อนุชา เดินทาง 21-00043 28 29 30 1 2 3 4 Licence ended 26 Nov 2026',
+      ]);
     expectNoSidewaysScroll();
     await expectAccessible();
     await page.getByRole('link', { name: 'Back to the days' }).click();

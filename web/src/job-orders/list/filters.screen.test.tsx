@@ -203,7 +203,7 @@ describe('rows of the list', () => {
     await expect.element(empty).toBeVisible();
     await expect.element(page.getByText(text)).toBeVisible();
     const box = page.elementLocator(empty.element().parentElement!);
-    expect(hrefsOf(box.getByRole('link'))).toEqual([...ways]);
+    await expect.poll(() => hrefsOf(box.getByRole('link'))).toEqual([...ways]);
     await expect.element(button('ส่งออก')).toBeDisabled();
   });
 
@@ -212,7 +212,7 @@ describe('rows of the list', () => {
     await open('/Joborder?page=2&size=5', { size: [360, 740] });
     const sort = page.getByLabelText('เรียงตาม');
     await expect.element(sort).toBeVisible();
-    expect(textsOf(sort.getByRole('option'))).toContain('วันเดินทางออก ใหม่ไปเก่า');
+    await expect.poll(() => textsOf(sort.getByRole('option'))).toContain('วันเดินทางออก ใหม่ไปเก่า');
     await sort.selectOptions('วันเดินทางออก ใหม่ไปเก่า');
     await expect.poll(address).toBe('/Joborder?sort=-outbound_date&size=5');
     await expect.poll(sentLast).toMatchObject({ sort: '-outbound_date', skip: '0' });
@@ -237,9 +237,11 @@ describe('the draft on the list', () => {
     });
     await open();
     await expect.element(banner()).toBeVisible();
-    expect(textOf(banner().element().querySelector('p')!)).toBe(
-      'มีร่างที่ยังไม่ยื่น 1 ฉบับ – ยังไม่ได้ระบุบริษัทต่างประเทศ · ขั้นที่ 1 จาก 4 · บันทึกล่าสุด 20 พ.ย. 2569 09:05 น.',
-    );
+    await expect
+      .poll(() => textOf(banner().element().querySelector('p')!))
+      .toBe(
+        'มีร่างที่ยังไม่ยื่น 1 ฉบับ – ยังไม่ได้ระบุบริษัทต่างประเทศ · ขั้นที่ 1 จาก 4 · บันทึกล่าสุด 20 พ.ย. 2569 09:05 น.',
+      );
   });
 
   test('that cannot be deleted stays, and says why', async () => {

@@ -14,7 +14,7 @@ const DRAFT = 'GET /api/v2/web/joborder/draft';
 const PROFILE = 'GET /api/v2/web/profile';
 const PLACE = 'POST /api/v2/web/joborder/place/get';
 const paper = () => page.getByRole('article');
-const lines = () => (paper().element() as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
+const lines = () => textOf(paper().element());
 const table = (title: string) =>
   paper()
     .getByRole('heading', { name: new RegExp(`^${title}`) })
@@ -33,7 +33,9 @@ describe('the document of an order that is read', () => {
     api.refuse(PAPER, 404, 'NOT_FOUND', 'ไม่พบ');
     await openScreen('/Savedoc/110077769000999', { as: 'agency', now: NOW });
     await expect.element(page.getByText('ไม่พบใบสั่งงานเลขที่ 110077769000999')).toBeVisible();
-    expect(hrefsOf(page.getByRole('link', { name: 'กลับไปรายการใบสั่งงาน' }))).toEqual(['/Joborder']);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'กลับไปรายการใบสั่งงาน' })))
+      .toEqual(['/Joborder']);
     expect(page.getByRole('button', { name: 'พิมพ์เอกสาร' }).elements()).toEqual([]);
   });
 
@@ -148,10 +150,9 @@ describe('the document of an order that is read', () => {
     await open(wholeOrder());
     const layouts = page.getByRole('group', { name: 'รูปแบบ' }).getByRole('button');
     await expect.poll(() => textsOf(layouts)).toEqual(['ฉบับเต็ม', 'ฉบับย่อ']);
-    expect(layouts.elements().map((each) => (each as HTMLElement).title)).toEqual([
-      'มีรายชื่อนักท่องเที่ยวและลายน้ำ',
-      'ไม่มีรายชื่อนักท่องเที่ยวและลายน้ำ',
-    ]);
+    await expect
+      .poll(() => layouts.elements().map((each) => (each as HTMLElement).title))
+      .toEqual(['มีรายชื่อนักท่องเที่ยวและลายน้ำ', 'ไม่มีรายชื่อนักท่องเที่ยวและลายน้ำ']);
     const pressed = () => layouts.elements().map((each) => each.getAttribute('aria-pressed'));
     expect(pressed()).toEqual(['true', 'false']);
     await layouts.last().click();
@@ -244,9 +245,9 @@ describe('the document of a draft', () => {
       .element(paper().getByLabelText(/^ร่าง: ยังไม่ได้ยื่น ใช้นำเที่ยวไม่ได้$/))
       .toBeInTheDocument();
     expect(paper().getByRole('img', { name: /โค้ด/ }).elements()).toEqual([]);
-    expect(hrefsOf(page.getByRole('link', { name: 'ทำร่างต่อ' }))).toEqual([
-      '/Joborderaddjb?draft=resume',
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'ทำร่างต่อ' })))
+      .toEqual(['/Joborderaddjb?draft=resume']);
     expect(said()).toEqual([]);
     const layouts = page.getByRole('group', { name: 'รูปแบบ' }).getByRole('button');
     await layouts.last().click();
@@ -266,9 +267,9 @@ describe('the document of a draft', () => {
     await expect.element(paper()).toHaveTextContent('Newer Tours');
     expect(inTable('มัคคุเทศก์ผู้ปฏิบัติงาน').map((cells) => cells[5])).toEqual(['2,222 บาท', '2,222 บาท']);
     expect(inTable('รายชื่อนักท่องเที่ยว')).toHaveLength(3);
-    expect(textOf(table('รายชื่อนักท่องเที่ยว').parentElement!.querySelector('h3')!)).toBe(
-      'รายชื่อนักท่องเที่ยว ผู้ใหญ่ 1 · เด็ก 1 · อายุ 15 ปี 1 · ผู้ติดตาม 2 · รวม 5 คน',
-    );
+    await expect
+      .poll(() => textOf(table('รายชื่อนักท่องเที่ยว').parentElement!.querySelector('h3')!))
+      .toBe('รายชื่อนักท่องเที่ยว ผู้ใหญ่ 1 · เด็ก 1 · อายุ 15 ปี 1 · ผู้ติดตาม 2 · รวม 5 คน');
   });
 
   test('without an answer from the server the numbers of this browser stand in, and it says what is missing', async () => {
@@ -281,9 +282,9 @@ describe('the document of a draft', () => {
     await expect.element(paper()).toBeVisible();
     expect(said()).toEqual(['โหลดรายชื่อนักท่องเที่ยวไม่สำเร็จ เอกสารนี้จึงยังไม่ครบ']);
     expect(inTable('รายชื่อนักท่องเที่ยว')).toEqual([['โหลดรายชื่อไม่ได้ในขณะนี้']]);
-    expect(textOf(table('รายชื่อนักท่องเที่ยว').parentElement!.querySelector('h3')!)).toBe(
-      'รายชื่อนักท่องเที่ยว ผู้ใหญ่ 1 · เด็ก 1 · อายุ 15 ปี 1 · ผู้ติดตาม 2 · รวม 5 คน',
-    );
+    await expect
+      .poll(() => textOf(table('รายชื่อนักท่องเที่ยว').parentElement!.querySelector('h3')!))
+      .toBe('รายชื่อนักท่องเที่ยว ผู้ใหญ่ 1 · เด็ก 1 · อายุ 15 ปี 1 · ผู้ติดตาม 2 · รวม 5 คน');
   });
 
   test('of a guide without an agency has the own name and licence', async () => {
@@ -309,12 +310,12 @@ describe('the document of a draft', () => {
     );
     await open({ lang: 'en' });
     await expect.element(paper()).toHaveTextContent('en-71');
-    expect(cellsOf(page.elementLocator(table('Itinerary'))).map((cells) => cells.slice(1))).toEqual(
-      [
+    await expect
+      .poll(() => cellsOf(page.elementLocator(table('Itinerary'))).map((cells) => cells.slice(1)))
+      .toEqual([
         ['1.en-71', '2.en-72', '–'],
         ['–', '–', '3.en-73'],
-      ],
-    );
+      ]);
     expect(api.sent(PLACE).at(-1)?.body).toEqual({
       place_ids: [71, 72, 73],
       take: 100,
@@ -327,10 +328,9 @@ describe('the document of a draft', () => {
     localStorage.setItem('step_1', '{"half": ');
     await open();
     await expect.element(page.getByText('ไม่มีร่างใบสั่งงาน')).toBeVisible();
-    expect(hrefsOf(page.getByRole('main').getByRole('link'))).toEqual([
-      '/Joborderaddjb',
-      '/Joborder',
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('main').getByRole('link')))
+      .toEqual(['/Joborderaddjb', '/Joborder']);
     expect(paper().elements()).toEqual([]);
   });
 

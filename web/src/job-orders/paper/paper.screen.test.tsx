@@ -24,13 +24,17 @@ describe('the look-up page', () => {
   test('PUB-06: it asks for the number, and for the check code of a printed paper if there is one', async () => {
     await open();
     await expect.element(number()).toBeVisible();
-    expect(
-      page
-        .getByRole('textbox')
-        .elements()
-        .map(({ id }) => id),
-    ).toEqual(['joborder_code', 'check']);
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch(/noindex/);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('textbox')
+          .elements()
+          .map(({ id }) => id),
+      )
+      .toEqual(['joborder_code', 'check']);
+    await expect
+      .poll(() => document.querySelector('meta[name=robots]')?.getAttribute('content'))
+      .toMatch(/noindex/);
     await expectAccessible();
   });
 
@@ -220,10 +224,9 @@ test('DOC-01: the police sees the complete paper, and goes on to the live state 
   await openScreen(`/joborder/search_paper/${CODE}`, { as: 'police', now: NOW });
   await expect.element(paper()).toHaveTextContent('P1000');
   expect(textOf(paper().element())).not.toContain('•••');
-  expect(hrefsOf(page.getByRole('link', { name: /^(ติดตามการเดินทาง|บันทึกผลการตรวจ)$/ }))).toEqual([
-    `/joborder/progress?joborder_code=${CODE}`,
-    `/inspect/order?joborder_code=${CODE}`,
-  ]);
+  await expect
+    .poll(() => hrefsOf(page.getByRole('link', { name: /^(ติดตามการเดินทาง|บันทึกผลการตรวจ)$/ })))
+    .toEqual([`/joborder/progress?joborder_code=${CODE}`, `/inspect/order?joborder_code=${CODE}`]);
 });
 
 describe('the document of an order', () => {
@@ -288,10 +291,9 @@ describe('the document of an order', () => {
     };
     await open('', wholeOrder({ flights_internal: [flight] }));
     await expect.element(paper()).toHaveTextContent('PG215');
-    const said = textOf(paper().element());
-    expect(said).toContain(
-      ' เที่ยวบินในประเทศ PG215 สุวรรณภูมิ (BKK)–เชียงใหม่ (CNX) 21 พ.ย. 2569 08:05–09:20 ',
-    );
+    await expect
+      .poll(() => textOf(paper().element()))
+      .toContain(' เที่ยวบินในประเทศ PG215 สุวรรณภูมิ (BKK)–เชียงใหม่ (CNX) 21 พ.ย. 2569 08:05–09:20 ');
   });
 
   test("DOC-04: a button opens the browser's print", async () => {

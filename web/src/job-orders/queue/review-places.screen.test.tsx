@@ -47,7 +47,9 @@ describe('D72: places that are looked at one after the other', () => {
     await open();
     await expect.element(page.getByText('ไม่มีสถานที่รออนุมัติ')).toBeVisible();
     await expect.element(page.getByText('สถานที่ใหม่จะขึ้นในงานรอดำเนินการ')).toBeVisible();
-    expect(hrefsOf(page.getByRole('link', { name: 'กลับไปงานรอดำเนินการ' }))).toEqual(['/Workqueue']);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'กลับไปงานรอดำเนินการ' })))
+      .toEqual(['/Workqueue']);
   });
 
   test('the list that cannot be loaded says why, and is loaded on the next try', async () => {
@@ -77,9 +79,9 @@ describe('D72: places that are looked at one after the other', () => {
     await open();
     const told = page.getByRole('status').filter({ hasText: 'อาจซ้ำกับสถานที่ที่มีอยู่' });
     await expect.element(told).toBeVisible();
-    expect(hrefsOf(told.getByRole('link', { name: 'ตลาดเดิม · ห่าง 1,240 ม.' }))).toEqual([
-      '/places/detail?placeid=17',
-    ]);
+    await expect
+      .poll(() => hrefsOf(told.getByRole('link', { name: 'ตลาดเดิม · ห่าง 1,240 ม.' })))
+      .toEqual(['/places/detail?placeid=17']);
   });
 
   test('an address says each part once; without one, and without who added it, it says so', async () => {
@@ -115,7 +117,9 @@ describe('D72: places that are looked at one after the other', () => {
     await button('ข้าม').click();
     await expect.poll(lines).toBe('ที่อยู่ 9 ถนนใหม่ จังหวัด 62 อำเภอ 62');
     await expect.element(button('ข้าม')).toBeDisabled();
-    expect(hrefsOf(page.getByRole('link', { name: 'แก้ไขก่อนอนุมัติ' }))).toEqual(['/places/edit/62']);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'แก้ไขก่อนอนุมัติ' })))
+      .toEqual(['/places/edit/62']);
   });
 
   test('an approved one is marked and not approved twice; the last one ends it', async () => {
@@ -128,11 +132,13 @@ describe('D72: places that are looked at one after the other', () => {
     await expect.poll(at).toEqual(['แห่งที่ 1 จาก 2 · อนุมัติแล้ว 1']);
     await expect.element(card().getByText('อนุมัติแล้ว', { exact: true })).toBeVisible();
     await expect.element(button('อนุมัติ ไปแห่งที่ 2')).toBeDisabled();
-    expect(
-      [...document.querySelectorAll<HTMLElement>('main span[data-state]')].map(
-        ({ dataset }) => dataset.state,
-      ),
-    ).toEqual(['current']);
+    await expect
+      .poll(() =>
+        [...document.querySelectorAll<HTMLElement>('main span[data-state]')].map(
+          ({ dataset }) => dataset.state,
+        ),
+      )
+      .toEqual(['current']);
     expect(api.sent(APPROVE).map(({ body }) => body.place_ids)).toEqual([[61]]);
   });
 

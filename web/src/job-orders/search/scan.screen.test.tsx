@@ -114,10 +114,9 @@ describe('the look-up page from a link', () => {
 
   test('leads visitors to the sign-in, and nobody who is signed in', async () => {
     await open();
-    expect(hrefsOf(page.getByRole('link', { name: /^(เข้าสู่ระบบ|เจ้าหน้าที่)/ }))).toEqual([
-      '/login',
-      '/login',
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: /^(เข้าสู่ระบบ|เจ้าหน้าที่)/ })))
+      .toEqual(['/login', '/login']);
   });
 
   test('shows no sign-in to whoever is signed in', async () => {

@@ -23,7 +23,7 @@ async function opened() {
 }
 const says = async (text: string) => {
   await expect.element(dialog().getByRole('paragraph')).toBeVisible();
-  expect(textOf(dialog().getByRole('paragraph').element())).toBe(text);
+  await expect.poll(() => textOf(dialog().getByRole('paragraph').element())).toBe(text);
   await dialog().getByRole('button').last().click();
   await expect.element(dialog()).not.toBeInTheDocument();
 };
@@ -63,16 +63,20 @@ describe.each([
   test('JO1-01 JO1-15: agency, licence, number to come and day of creation stand there read-only', async () => {
     await open(lang);
     const card = page.getByRole('region', { name: facts, exact: true });
-    expect([...card.element().querySelectorAll('dl > div')].map(textOf)).toEqual(lines);
+    await expect
+      .poll(() => [...card.element().querySelectorAll('dl > div')].map(textOf))
+      .toEqual(lines);
     expect(card.element().querySelectorAll('input, select, textarea, button')).toHaveLength(0);
   });
   test('JO1-03: name of the foreign agency, tour code, first and last day', async () => {
     await open(lang);
-    expect(
-      ['external_agencys', 'external_agencys_code', 'joborder_start', 'joborder_stop'].map((id) =>
-        textOf(document.querySelector(`label[for="${id}"]`)!),
-      ),
-    ).toEqual(labels);
+    await expect
+      .poll(() =>
+        ['external_agencys', 'external_agencys_code', 'joborder_start', 'joborder_stop'].map((id) =>
+          textOf(document.querySelector(`label[for="${id}"]`)!),
+        ),
+      )
+      .toEqual(labels);
   });
   test('JO1-02: a file can be imported, and the template of tourists is a link', async () => {
     await open(lang);

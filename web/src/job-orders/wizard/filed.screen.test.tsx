@@ -34,7 +34,9 @@ describe('an order that is filed', () => {
     const windows = vi.spyOn(window, 'open').mockReturnValue(null);
     await file();
     await expect.element(done.getByRole('button', { name: 'พิมพ์เอกสาร' })).toHaveFocus();
-    expect(textsOf(done.getByRole('button'))).toEqual(['คัดลอก', 'กลับไปรายการ', 'พิมพ์เอกสาร']);
+    await expect
+      .poll(() => textsOf(done.getByRole('button')))
+      .toEqual(['คัดลอก', 'กลับไปรายการ', 'พิมพ์เอกสาร']);
     await done.getByRole('button', { name: 'พิมพ์เอกสาร' }).click();
     await expect.poll(address).toBe('/Joborder');
     expect(windows.mock.calls).toEqual([['/Savedoc/110077769000166', '_blank', 'noopener']]);
@@ -58,9 +60,9 @@ describe('an order that is filed', () => {
     await file();
     const told = dialog('ไม่สำเร็จ');
     await expect.element(told).toBeVisible();
-    expect((told.getByRole('paragraph').element() as HTMLElement).innerText).toBe(
-      'ไม่สำเร็จ: เกิดข้อผิดพลาด กรุณาติดต่อผู้ดูแลระบบ\nเลขซ้ำ\nค่าตอบแทนติดลบ',
-    );
+    await expect
+      .poll(() => (told.getByRole('paragraph').element() as HTMLElement).innerText)
+      .toBe('ไม่สำเร็จ: เกิดข้อผิดพลาด กรุณาติดต่อผู้ดูแลระบบ\nเลขซ้ำ\nค่าตอบแทนติดลบ');
     await told.getByRole('button').click();
     expect(progress()).toBe('100');
   });
@@ -81,9 +83,9 @@ describe('an order that is filed', () => {
     expect(dialog('ยืนยันหรือไม่?').elements()).toEqual([]);
     release();
     await expect.element(done).toBeVisible();
-    expect(textOf(done.getByRole('paragraph').element())).toBe(
-      'เพิ่มใบสั่งงานเรียบร้อยแล้ว เลขที่ 1100777 69 000166',
-    );
+    await expect
+      .poll(() => textOf(done.getByRole('paragraph').element()))
+      .toBe('เพิ่มใบสั่งงานเรียบร้อยแล้ว เลขที่ 1100777 69 000166');
   });
 });
 

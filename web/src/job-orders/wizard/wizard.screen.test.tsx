@@ -36,7 +36,7 @@ const warning = (lang: 'th' | 'en' = 'th') => dialog(lang === 'th' ? 'คำเ�
 /** The first broken rule, as the dialog says it; closes it. */
 async function refused(text: string, lang: 'th' | 'en' = 'th') {
   await expect.element(warning(lang).getByRole('paragraph')).toHaveTextContent(text);
-  expect(textOf(warning(lang).getByRole('paragraph').element())).toBe(text);
+  await expect.poll(() => textOf(warning(lang).getByRole('paragraph').element())).toBe(text);
   await warning(lang)
     .getByRole('button', { name: lang === 'th' ? 'ตกลง' : 'OK' })
     .click();
@@ -315,11 +315,13 @@ test.each([
     const query = `start=2027-01-05&tourists=${tourists}&guides=${guides}`;
     await open(`/Joborderaddjb?copy=110077769000155&${query}`);
     await opened();
-    expect(
-      ['joborder_start', 'joborder_stop', 'inbound_date', 'outbound_date'].map(
-        (id) => (document.getElementById(id) as HTMLInputElement).value,
-      ),
-    ).toEqual(['05-01-2570', '06-01-2570', '04-01-2570', '07-01-2570']);
+    await expect
+      .poll(() =>
+        ['joborder_start', 'joborder_stop', 'inbound_date', 'outbound_date'].map(
+          (id) => (document.getElementById(id) as HTMLInputElement).value,
+        ),
+      )
+      .toEqual(['05-01-2570', '06-01-2570', '04-01-2570', '07-01-2570']);
     await expect.element(tab(3)).toHaveTextContent(tourists === '0' ? /ยังไม่เริ่ม$/ : /ครบถ้วน$/);
     await typeIn('external_agencys', 'Copy Travel');
     await expect.poll(() => sentDraft()?.step_1.external_agencys).toBe('Copy Travel');
@@ -626,7 +628,9 @@ describe('filing', () => {
     // ux: the words have the width of the column, the button stands below them.
     const text = notice.getByText('บุษบา แก้ไขข้อมูลใบสั่งงานแล้ว').element().getBoundingClientRect();
     const reload = notice.getByRole('button', { name: 'เปิดฉบับล่าสุด' });
-    expect(reload.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(text.bottom);
+    await expect
+      .poll(() => reload.element().getBoundingClientRect().top)
+      .toBeGreaterThanOrEqual(text.bottom);
     expect(text.width).toBeGreaterThan(180);
     expect(api.sent(SAVE)[0]?.body).toMatchObject({ joborder_id: 41, version: 7 });
     await reload.click();
@@ -672,20 +676,24 @@ describe('the review', () => {
       'ขาออก เรือ Andaman Star ไปมาเลเซีย 12 ธ.ค. 2569',
       'เที่ยวบินภายในประเทศ TG102 สุวรรณภูมิ (BKK) 07:55 → เชียงใหม่ (CNX) 09:15 11 ธ.ค. 2569',
     ]);
-    expect(textOf(section('มัคคุเทศก์').element())).toBe(
-      'มัคคุเทศก์ เปลี่ยน มัคคุเทศก์ มาลี พาเที่ยว 21-00042 · วันที่ 1, 2 Anan Wongsa 21-00077 · วันที่ 2 ค่าตอบแทนต่อวัน 1,800 บาท',
-    );
-    expect(
-      [...section('กำหนดการเดินทาง').element().querySelectorAll('tbody tr')].map(textOf),
-    ).toEqual([
-      'วันที่ 1 พฤหัสบดี 10 ธ.ค. 2569 กรุงเทพมหานคร, สระแก้ว วัดอรุณ ตลาดโรงเกลือ –',
-      'วันที่ 2 ศุกร์ 11 ธ.ค. 2569 ชลบุรี – – เกาะล้าน',
-    ]);
-    expect([...section('นักท่องเที่ยว').element().querySelectorAll('tbody tr')].map(textOf)).toEqual([
-      '1 TZ8914021 Mr. HARUTO SATO 7 มี.ค. 2527 42 ญี่ปุ่น',
-      '2 PA5550123 Ms. CHLOE MARTIN 19 ส.ค. 2559 10 ฝรั่งเศส',
-      '3 KR7000456 Mrs. JI-WOO KIM 10 ธ.ค. 2554 15 เกาหลีใต้',
-    ]);
+    await expect
+      .poll(() => textOf(section('มัคคุเทศก์').element()))
+      .toBe(
+        'มัคคุเทศก์ เปลี่ยน มัคคุเทศก์ มาลี พาเที่ยว 21-00042 · วันที่ 1, 2 Anan Wongsa 21-00077 · วันที่ 2 ค่าตอบแทนต่อวัน 1,800 บาท',
+      );
+    await expect
+      .poll(() => [...section('กำหนดการเดินทาง').element().querySelectorAll('tbody tr')].map(textOf))
+      .toEqual([
+        'วันที่ 1 พฤหัสบดี 10 ธ.ค. 2569 กรุงเทพมหานคร, สระแก้ว วัดอรุณ ตลาดโรงเกลือ –',
+        'วันที่ 2 ศุกร์ 11 ธ.ค. 2569 ชลบุรี – – เกาะล้าน',
+      ]);
+    await expect
+      .poll(() => [...section('นักท่องเที่ยว').element().querySelectorAll('tbody tr')].map(textOf))
+      .toEqual([
+        '1 TZ8914021 Mr. HARUTO SATO 7 มี.ค. 2527 42 ญี่ปุ่น',
+        '2 PA5550123 Ms. CHLOE MARTIN 19 ส.ค. 2559 10 ฝรั่งเศส',
+        '3 KR7000456 Mrs. JI-WOO KIM 10 ธ.ค. 2554 15 เกาหลีใต้',
+      ]);
     expect(
       document.querySelectorAll('article input, article select, article textarea'),
     ).toHaveLength(0);
@@ -743,11 +751,13 @@ describe('the review', () => {
     await resumeWizard({ step: 4, draft });
     const matters = page.getByRole('region', { name: 'รับทราบก่อนยื่น 3 เรื่อง' });
     await expect.element(matters).toBeVisible();
-    expect(textsOf(matters.getByRole('listitem'))).toEqual([
-      'ค่ามัคคุเทศก์ต่อวันเป็น 0 บาท ใบสั่งงานจะแสดงค่าตอบแทน 0 บาทต่อวัน ระบุค่าตอบแทน : ค่ามัคคุเทศก์ต่อวันเป็น 0 บาท',
-      'วันที่เดินทางออก 10 ธ.ค. 2569 อยู่ก่อนวันที่สิ้นสุด 11 ธ.ค. 2569 แก้ข้อมูล : วันที่เดินทางออก 10 ธ.ค. 2569 อยู่ก่อนวันที่สิ้นสุด 11 ธ.ค. 2569',
-      'วันที่ 2 (ศ. 11 ธ.ค.) ไม่มีมัคคุเทศก์ วันอื่นมีครบ 1 จาก 2 วัน เพิ่มมัคคุเทศก์ : วันที่ 2 (ศ. 11 ธ.ค.) ไม่มีมัคคุเทศก์',
-    ]);
+    await expect
+      .poll(() => textsOf(matters.getByRole('listitem')))
+      .toEqual([
+        'ค่ามัคคุเทศก์ต่อวันเป็น 0 บาท ใบสั่งงานจะแสดงค่าตอบแทน 0 บาทต่อวัน ระบุค่าตอบแทน : ค่ามัคคุเทศก์ต่อวันเป็น 0 บาท',
+        'วันที่เดินทางออก 10 ธ.ค. 2569 อยู่ก่อนวันที่สิ้นสุด 11 ธ.ค. 2569 แก้ข้อมูล : วันที่เดินทางออก 10 ธ.ค. 2569 อยู่ก่อนวันที่สิ้นสุด 11 ธ.ค. 2569',
+        'วันที่ 2 (ศ. 11 ธ.ค.) ไม่มีมัคคุเทศก์ วันอื่นมีครบ 1 จาก 2 วัน เพิ่มมัคคุเทศก์ : วันที่ 2 (ศ. 11 ธ.ค.) ไม่มีมัคคุเทศก์',
+      ]);
     const buttons = button('ยืนยันสร้างใบสั่งงาน');
     for (const each of buttons.elements()) expect(each).toBeDisabled();
     expect(page.getByText('พร้อมยื่น').elements()).toEqual([]);
@@ -822,7 +832,7 @@ describe('the review', () => {
       await resumeWizard({ step: 4, draft, lang });
       const matters = page.getByRole('region', { name });
       await expect.element(matters).toBeVisible();
-      expect(textsOf(matters.getByRole('listitem'))).toEqual([said]);
+      await expect.poll(() => textsOf(matters.getByRole('listitem'))).toEqual([said]);
     },
   );
 
@@ -844,12 +854,14 @@ describe('the review', () => {
     await resumeWizard({ step: 4 });
     const matters = page.getByRole('region', { name: 'รับทราบก่อนยื่น 2 เรื่อง' });
     await expect.element(matters).toBeVisible();
-    expect(
-      matters
-        .getByRole('listitem')
-        .elements()
-        .map((each) => textOf(each.querySelector('b')!)),
-    ).toEqual(['รายชื่อทั้งหมดเป็นคณะเดียวกับใบสั่งงานล่าสุด', 'หนังสือเดินทาง 1 เล่มอยู่ในใบสั่งงานอื่นช่วงเดียวกัน']);
+    await expect
+      .poll(() =>
+        matters
+          .getByRole('listitem')
+          .elements()
+          .map((each) => textOf(each.querySelector('b')!)),
+      )
+      .toEqual(['รายชื่อทั้งหมดเป็นคณะเดียวกับใบสั่งงานล่าสุด', 'หนังสือเดินทาง 1 เล่มอยู่ในใบสั่งงานอื่นช่วงเดียวกัน']);
     expect(api.sent('POST /api/v2/web/joborder/tourists/elsewhere')[0]?.body).toEqual({
       start: '2026-12-10',
       stop: '2026-12-11',

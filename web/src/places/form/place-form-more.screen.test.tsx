@@ -46,16 +46,18 @@ describe('the languages of a place', () => {
     ] as const) {
       await userEvent.keyboard(`{${key}}`);
       await expect.poll(focused).toBe(id);
-      expect(document.getElementById(id)).toHaveAttribute('aria-selected', 'true');
+      await expect.poll(() => document.getElementById(id)).toHaveAttribute('aria-selected', 'true');
     }
     expect(field('place_detail.ch.name')).toHaveValue('中文');
     // One stop of the keyboard for all.
-    expect(
-      page
-        .getByRole('tab')
-        .elements()
-        .map((each) => (each as HTMLElement).tabIndex),
-    ).toEqual([-1, -1, 0]);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('tab')
+          .elements()
+          .map((each) => (each as HTMLElement).tabIndex),
+      )
+      .toEqual([-1, -1, 0]);
   });
 
   test('are added by Enter, and taken away again: at once while empty, else after a question', async () => {
@@ -72,7 +74,9 @@ describe('the languages of a place', () => {
     await expect.element(field('place_detail')).toHaveValue('');
     await button('ลบภาษา ญี่ปุ่น (ja)').click();
     await expect.poll(() => page.getByRole('tab').elements().length).toBe(3);
-    expect(textOf(page.getByRole('tab', { selected: true }).element())).toContain('ไทย');
+    await expect
+      .poll(() => textOf(page.getByRole('tab', { selected: true }).element()))
+      .toContain('ไทย');
     await field('place_detail').fill('qx');
     await button('เพิ่มภาษา').click();
     // Nobody knows its name.
@@ -80,7 +84,9 @@ describe('the languages of a place', () => {
     await field('place_detail.qx.name').fill('Ioki');
     await button('ลบภาษา qx').click();
     const ask = dialog('ลบภาษา qx?');
-    expect(textOf(ask.getByRole('paragraph').element())).toBe('ชื่อและรายละเอียดภาษานี้จะถูกลบ');
+    await expect
+      .poll(() => textOf(ask.getByRole('paragraph').element()))
+      .toBe('ชื่อและรายละเอียดภาษานี้จะถูกลบ');
     await ask.getByRole('button', { name: 'ไม่ลบ' }).click();
     await expect.element(field('place_detail.qx.name')).toHaveValue('Ioki');
     await button('ลบภาษา qx').click();
@@ -103,12 +109,14 @@ describe('the languages of a place', () => {
     await dialog('ไม่สำเร็จ').getByRole('button', { name: 'ตกลง' }).click();
     const links = page.getByRole('alert').getByRole('link');
     await expect.poll(() => textsOf(links)).toEqual(['ชื่ออังกฤษซ้ำ', 'ภาพเสีย']);
-    expect(
-      page
-        .getByRole('tab')
-        .elements()
-        .map((each) => each.hasAttribute('data-wrong')),
-    ).toEqual([false, true, false]);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('tab')
+          .elements()
+          .map((each) => each.hasAttribute('data-wrong')),
+      )
+      .toEqual([false, true, false]);
     await links.first().click();
     await expect.poll(focused).toBe('place_detail.en.name');
     await expect.element(field('place_detail.en.name')).toHaveAccessibleDescription('ชื่ออังกฤษซ้ำ');
@@ -156,11 +164,7 @@ describe('where a place is', () => {
     api.answer(PROVINCES, [{ id: 83, name: 'ภูเก็ต' }] as never);
     await button('ลองอีกครั้ง').click();
     await expect
-      .poll(() =>
-        textsOf(
-          page.elementLocator(document.getElementById('place_province')!).getByRole('option'),
-        ),
-      )
+      .poll(() => textsOf(field('place_province').getByRole('option')))
       .toEqual(['กรุณาเลือกจังหวัด', 'ภูเก็ต']);
   });
 });

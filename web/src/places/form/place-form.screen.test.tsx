@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES, editedPlaceOf } from '../../../test/places';
-import { textsOf } from '../../../test/look';
+import { field, textsOf } from '../../../test/look';
 import {
   address,
   api,
@@ -19,11 +19,6 @@ const DISTRICTS = 'POST /api/v2/web/data/districts/get';
 const SUB = 'POST /api/v2/web/data/sub_districts/get';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
-const field = (id: string) => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`no #${id}`);
-  return page.elementLocator(element);
-};
 const ok = () =>
   dialog()
     .getByRole('button', { name: /^(ตกลง|OK)$/ })
@@ -112,13 +107,15 @@ describe('adding', () => {
       await expect
         .element(page.getByRole('heading', { level: 1 }))
         .toHaveTextContent(new RegExp(`^${title}$`));
-      expect(textsOf(page.getByRole('main').getByRole('heading', { level: 2 })).toSorted()).toEqual(
-        [...cards].toSorted(),
-      );
+      await expect
+        .poll(() => textsOf(page.getByRole('main').getByRole('heading', { level: 2 })).toSorted())
+        .toEqual([...cards].toSorted());
       await expect
         .element(page.getByRole('link', { name: cancel, exact: true }))
         .toHaveAttribute('href', '/places');
-      expect(textsOf(page.getByRole('tab')).map((name) => name.replace(/\s+/g, ' '))).toEqual(tabs);
+      await expect
+        .poll(() => textsOf(page.getByRole('tab')).map((name) => name.replace(/\s+/g, ' ')))
+        .toEqual(tabs);
       await expect.element(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
       await expectAccessible();
     },
@@ -222,8 +219,10 @@ describe('adding', () => {
         .toHaveTextContent(new RegExp(`^${title}$`));
       await expect.element(dialog()).toHaveTextContent(new RegExp(first));
       await ok();
-      const summary = textsOf(page.getByRole('alert').getByRole('link'));
-      expect([summary[0], summary[2], summary.length]).toEqual([first, third, 8]);
+      const summary = () => textsOf(page.getByRole('alert').getByRole('link'));
+      await expect
+        .poll(() => [summary()[0], summary()[2], summary().length])
+        .toEqual([first, third, 8]);
       expect(api.sent(ADD)).toEqual([]);
     },
   );
@@ -481,10 +480,12 @@ describe('adding', () => {
     const hint = page.getByText(/^มีสถานที่ชื่อคล้ายกัน 2 แห่งในระยะ 500 เมตร โปรดตรวจสอบก่อนเพิ่ม$/);
     await expect.element(hint).toBeVisible();
     const places = page.getByRole('list').filter({ hasText: 'วัดโพธิ์ใหม่' }).getByRole('listitem');
-    expect(textsOf(places)).toEqual([
-      'วัดโพธิ์ (เปิดหน้าต่างใหม่) วัด · ห่าง 35 เมตร',
-      'วัดโพธิ์ใหม่ (เปิดหน้าต่างใหม่) ตลาด · ห่าง 410 เมตร · รออนุมัติ',
-    ]);
+    await expect
+      .poll(() => textsOf(places))
+      .toEqual([
+        'วัดโพธิ์ (เปิดหน้าต่างใหม่) วัด · ห่าง 35 เมตร',
+        'วัดโพธิ์ใหม่ (เปิดหน้าต่างใหม่) ตลาด · ห่าง 410 เมตร · รออนุมัติ',
+      ]);
     await expect
       .poll(() => api.sent('POST /api/v2/web/place/similar').at(-1)?.body)
       .toEqual({ name: 'ศาลาริมน้ำ', latitude: 13.75, longitude: 100.49, lang: 'th' });
@@ -499,7 +500,7 @@ describe('adding', () => {
     ['admin', true],
   ] as const)('BROLE-08: %s chooses the status of a place, if at all', async (as, may) => {
     await open({ as });
-    expect(page.getByRole('radio').elements().length > 0).toBe(may);
+    await expect.poll(() => page.getByRole('radio').elements().length > 0).toBe(may);
     if (!may) await expect.element(page.getByText('ใหม่', { exact: true })).toBeVisible();
   });
 });
@@ -553,7 +554,7 @@ describe('editing', () => {
       await dialog().getByRole('button', { name: sure }).click();
       await expect.element(dialog()).toHaveTextContent(new RegExp(failed));
       await ok();
-      expect(list.elements()).toHaveLength(2);
+      await expect.poll(() => list.elements()).toHaveLength(2);
       api.answer(DELETE, { status: 'success', msg: 'ลบภาพแล้ว' });
       await button(remove).click();
       await dialog().getByRole('button', { name: sure }).click();

@@ -70,9 +70,9 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     await expect.element(field(words.password)).not.toHaveAttribute('aria-invalid', 'true');
     arrive();
     await expect.element(page.getByRole('img', { name: words.qr })).toBeVisible();
-    expect(textsOf(page.getByRole('main').getByText('ABCD EFGH IJKL MNOP'))).toEqual([
-      'ABCD EFGH IJKL MNOP',
-    ]);
+    await expect
+      .poll(() => textsOf(page.getByRole('main').getByText('ABCD EFGH IJKL MNOP')))
+      .toEqual(['ABCD EFGH IJKL MNOP']);
     expect(api.sent(PREPARE).map(({ body }) => body)).toEqual([
       { password: 'wrong' },
       { password: 'Right-1234' },
@@ -138,7 +138,7 @@ test.each([
     await openScreen('/profile?tab=second-factor', { as: 'admin' });
     const notice = page.getByRole('main').getByRole('status');
     await expect.element(notice).toHaveTextContent(`เหลือรหัสสำรอง ${left} รหัส`);
-    expect(inkOf(notice)).toBe(colourOf(ink));
+    await expect.poll(() => inkOf(notice)).toBe(colourOf(ink));
     await page.getByLabelText('รหัสผ่านปัจจุบัน', { exact: true }).fill('Right-1234');
     const code = page.getByLabelText('รหัสจากแอปหรือรหัสสำรอง', { exact: true });
     await code.fill('000000');

@@ -83,13 +83,15 @@ test('REP-14 REP-23 REP-05: months unless years are chosen; each column leads to
   await chart.getByRole('button', { name: 'แสดงเป็นตาราง' }).click();
   const numbers = chart.getByRole('table');
   await expect.poll(() => cellsOf(numbers)).toHaveLength(9);
-  expect(headsOf(numbers)).toEqual(['รายเดือน', 'ใบสั่งงาน']);
-  expect(cellsOf(numbers)[0]).toEqual(['ก.พ. 2569', '102']);
-  expect(cellsOf(numbers)[1]).toEqual(['มี.ค. 2569', '0']);
-  expect(hrefsOf(numbers.getByRole('link'))).toEqual([
-    '/Joborder?inbound_from=2026-02-01&inbound_to=2026-02-28&without_cancelled=1',
-    '/Joborder?inbound_from=2026-09-01&inbound_to=2026-09-30&without_cancelled=1',
-  ]);
+  await expect.poll(() => headsOf(numbers)).toEqual(['รายเดือน', 'ใบสั่งงาน']);
+  await expect.poll(() => cellsOf(numbers)[0]).toEqual(['ก.พ. 2569', '102']);
+  await expect.poll(() => cellsOf(numbers)[1]).toEqual(['มี.ค. 2569', '0']);
+  await expect
+    .poll(() => hrefsOf(numbers.getByRole('link')))
+    .toEqual([
+      '/Joborder?inbound_from=2026-02-01&inbound_to=2026-02-28&without_cancelled=1',
+      '/Joborder?inbound_from=2026-09-01&inbound_to=2026-09-30&without_cancelled=1',
+    ]);
   const people = page.getByRole('region', { name: tourists, exact: true });
   // D73: the total is that of all people, and it says so.
   await expect.element(people).toHaveTextContent(/รวม 4,110 คน รวมผู้ติดตาม/);

@@ -137,9 +137,9 @@ test.each([
   await expect.element(page.getByRole('region', { name })).toBeVisible();
   const rows = [...summary().element().querySelectorAll('dl > div')];
   expect(rows.map((row) => row.textContent?.trim())).toEqual(figures);
-  expect(hrefsOf(summary().getByRole('link'))).toEqual([
-    '/Joborder?inbound_from=2026-10-22&inbound_to=2026-11-20&without_cancelled=1',
-  ]);
+  await expect
+    .poll(() => hrefsOf(summary().getByRole('link')))
+    .toEqual(['/Joborder?inbound_from=2026-10-22&inbound_to=2026-11-20&without_cancelled=1']);
 });
 
 test('HEAT-02 HEAT-03: the ring and its legend: each region in its colour, its share of all orders', async () => {
@@ -168,9 +168,11 @@ test('HEAT-02 HEAT-03: the ring and its legend: each region in its colour, its s
     'rgb(124, 90, 126)',
     'rgb(181, 86, 45)',
   ]);
-  expect(hrefsOf(regions.getByRole('link'))[1]).toBe(
-    '/Joborder?region_id=1&inbound_from=2026-10-22&inbound_to=2026-11-20&without_cancelled=1',
-  );
+  await expect
+    .poll(() => hrefsOf(regions.getByRole('link'))[1])
+    .toBe(
+      '/Joborder?region_id=1&inbound_from=2026-10-22&inbound_to=2026-11-20&without_cancelled=1',
+    );
   await expect
     .element(regions)
     .toHaveTextContent(/ร้อยละของใบสั่งงานทั้งหมด ใบสั่งงานที่ไปหลายภาคนับในทุกภาคที่ไป/);
@@ -181,15 +183,15 @@ test('HEAT-01: names on the map and the rows of the table lead to the same order
   const printed = watchPrinting(() => cellsOf(table).length);
   await open();
   await expect.poll(() => cellsOf(table).length).toBe(10);
-  expect(cellsOf(table)[1]).toEqual(['2', 'ภูเก็ต', '1,390']);
+  await expect.poll(() => cellsOf(table)[1]).toEqual(['2', 'ภูเก็ต', '1,390']);
   const label = map().getByRole('link', { name: 'กรุงเทพมหานคร 1,500' });
   await expect.element(label).toBeInTheDocument();
-  expect(hrefsOf(label)[0]).toBe(hrefsOf(table.getByRole('link'))[0]);
-  expect(hrefsOf(label)[0]).toContain('/Joborder?province_id=10&');
+  await expect.poll(() => hrefsOf(label)[0]).toBe(hrefsOf(table.getByRole('link'))[0]);
+  await expect.poll(() => hrefsOf(label)[0]).toContain('/Joborder?province_id=10&');
   await page.getByRole('button', { name: 'พิมพ์', exact: true }).click();
   await expect.poll(() => printed).toEqual([12]);
   await page.getByRole('button', { name: 'ดูทั้ง 12 จังหวัด' }).click();
-  expect(cellsOf(table)).toHaveLength(12);
+  await expect.poll(() => cellsOf(table)).toHaveLength(12);
 });
 
 describe('failing', () => {

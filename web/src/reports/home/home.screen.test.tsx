@@ -43,11 +43,13 @@ test.each([
     await open({ lang });
     const figures = page.getByRole('region', { name });
     await expect.poll(() => textsOf(figures.getByRole('link'))).toEqual(texts);
-    expect(hrefsOf(figures.getByRole('link'))).toEqual([
-      '/tourists-report?period=custom&startdate=2025-12-03&enddate=2026-12-30',
-      '/Joborder?without_cancelled=1',
-      '/places',
-    ]);
+    await expect
+      .poll(() => hrefsOf(figures.getByRole('link')))
+      .toEqual([
+        '/tourists-report?period=custom&startdate=2025-12-03&enddate=2026-12-30',
+        '/Joborder?without_cancelled=1',
+        '/places',
+      ]);
     expect(api.sent(DASHBOARD)[0]?.query).toEqual({ lang });
   },
 );
@@ -60,15 +62,17 @@ test('DASH-02: a line of the job orders of twelve months; a month leads to its o
     .element(chart.getByRole('img'))
     .toHaveAccessibleName('ใบสั่งงานรายเดือน มี 12 รายการ มากที่สุดคือ ธ.ค. 2569 112 ตัวเลขทั้งหมดอยู่ในตาราง');
   await chart.getByRole('button', { name: 'แสดงเป็นตาราง' }).click();
-  const months = cellsOf(chart.getByRole('table'));
-  expect(months).toHaveLength(12);
-  expect([months[0], months[11]]).toEqual([
-    ['ม.ค. 2569', '101'],
-    ['ธ.ค. 2569', '112'],
-  ]);
-  expect(hrefsOf(chart.getByRole('link'))[1]).toBe(
-    '/Joborder?inbound_from=2026-02-01&inbound_to=2026-02-28&without_cancelled=1',
-  );
+  const months = () => cellsOf(chart.getByRole('table'));
+  await expect.poll(() => months().length).toBe(12);
+  await expect
+    .poll(() => [months()[0], months()[11]])
+    .toEqual([
+      ['ม.ค. 2569', '101'],
+      ['ธ.ค. 2569', '112'],
+    ]);
+  await expect
+    .poll(() => hrefsOf(chart.getByRole('link'))[1])
+    .toBe('/Joborder?inbound_from=2026-02-01&inbound_to=2026-02-28&without_cancelled=1');
   await expectAccessible();
 });
 

@@ -78,7 +78,7 @@ test.each([
     await open('?search=CN', { lang });
     await expect.poll(title).toHaveLength(1);
     const picker = page.getByLabelText(format, { exact: true });
-    expect(textsOf(picker.getByRole('option'))).toEqual(formats);
+    await expect.poll(() => textsOf(picker.getByRole('option'))).toEqual(formats);
     await expect.element(picker).toHaveValue('country-attraction');
     await expect.element(radio(pareto)).toBeChecked();
     await expect.element(radio(lang === 'th' ? '30 วัน' : '30 days')).toBeChecked();
@@ -148,29 +148,28 @@ test('D73 REP-10: shares are of the orders of the subject, and the chart says ho
   await open('?search=CN');
   const table = page.getByRole('table').last();
   await expect.poll(() => cellsOf(table).length).toBe(10);
-  expect(headsOf(table)).toEqual([
-    'อันดับ',
-    'สถานที่ท่องเที่ยว',
-    'จังหวัด',
-    'ร้อยละของใบสั่งงาน',
-    'ใบสั่งงาน',
-    'ร้อยละสะสม',
-  ]);
-  expect(cellsOf(table).slice(0, 2)).toEqual([
-    ['1', 'วัดอรุณราชวราราม', 'กรุงเทพมหานคร', '50.0%', '30', '23.1%'],
-    ['2', 'เกาะเต่า', 'สุราษฎร์ธานี', '16.7%', '10', '30.8%'],
-  ]);
+  await expect
+    .poll(() => headsOf(table))
+    .toEqual(['อันดับ', 'สถานที่ท่องเที่ยว', 'จังหวัด', 'ร้อยละของใบสั่งงาน', 'ใบสั่งงาน', 'ร้อยละสะสม']);
+  await expect
+    .poll(() => cellsOf(table).slice(0, 2))
+    .toEqual([
+      ['1', 'วัดอรุณราชวราราม', 'กรุงเทพมหานคร', '50.0%', '30', '23.1%'],
+      ['2', 'เกาะเต่า', 'สุราษฎร์ธานี', '16.7%', '10', '30.8%'],
+    ]);
   await expect
     .element(page.getByRole('region', { name: /^จีน/ }).first())
     .toHaveTextContent(/22 ต\.ค\. – 20 พ\.ย\. 2569 · รวม 130 ครั้ง จาก 60 ใบสั่งงาน/);
   await expect
     .element(page.getByText('11 อันดับแรกครอบคลุม 81%').element().parentElement)
     .toHaveTextContent('11 อันดับแรกครอบคลุม 81% จากทั้งหมด 20 รายการ');
-  expect(hrefsOf(table.getByRole('link'))[0]).toBe(
-    '/Joborder?tourist_origincountry=CN&place_id=71&inbound_from=2026-10-22&inbound_to=2026-11-20&without_cancelled=1',
-  );
+  await expect
+    .poll(() => hrefsOf(table.getByRole('link'))[0])
+    .toBe(
+      '/Joborder?tourist_origincountry=CN&place_id=71&inbound_from=2026-10-22&inbound_to=2026-11-20&without_cancelled=1',
+    );
   await page.getByRole('button', { name: 'แสดงทั้งหมด' }).click();
-  expect(cellsOf(table)).toHaveLength(20);
+  await expect.poll(() => cellsOf(table)).toHaveLength(20);
   await expectAccessible();
 });
 
@@ -183,11 +182,13 @@ test('REP-10 REP-11 D39: the network has the relations of the table, the stronge
   await page.getByRole('button', { name: 'แสดงเป็นตาราง' }).click();
   const nodes = page.getByRole('table').first();
   await expect.poll(() => cellsOf(nodes).length).toBe(16);
-  expect(headsOf(nodes)).toEqual(['สถานที่ท่องเที่ยว', 'ใบสั่งงาน']);
-  expect(cellsOf(nodes).map(([name]) => name)).toEqual(
-    related
-      .slice(0, 16)
-      .map(({ places_name, provinces_name }) => `${places_name} · ${provinces_name}`),
-  );
-  expect(cellsOf(nodes)[1]?.[1]).toBe('10');
+  await expect.poll(() => headsOf(nodes)).toEqual(['สถานที่ท่องเที่ยว', 'ใบสั่งงาน']);
+  await expect
+    .poll(() => cellsOf(nodes).map(([name]) => name))
+    .toEqual(
+      related
+        .slice(0, 16)
+        .map(({ places_name, provinces_name }) => `${places_name} · ${provinces_name}`),
+    );
+  await expect.poll(() => cellsOf(nodes)[1]?.[1]).toBe('10');
 });

@@ -54,7 +54,7 @@ test.each([
         ['2', 'อนุชา ธรรมรักษ์', administrator, '11', '7', '0', '-', '3', '2'],
         ['3', 'ว่าง งาน', officer, '0', '0', '0', '-', '0', '0'],
       ]);
-    expect(headsOf(table())).toEqual(heads);
+    await expect.poll(() => headsOf(table())).toEqual(heads);
     expect(api.sent(STAFF).at(-1)?.query).toMatchObject({
       period: 'custom',
       startdate: '2026-10-22',
@@ -77,10 +77,12 @@ test('REP-13 D38: the chart stacks the four kinds of work of those who did any',
   await expect
     .poll(() => headsOf(numbers))
     .toEqual(['เจ้าหน้าที่', 'เพิ่มสถานที่', 'อนุมัติสถานที่', 'จัดการผู้ใช้', 'ตรวจใบสั่งงาน']);
-  expect(cellsOf(numbers)).toEqual([
-    ['สมศรี ตรวจการ · เจ้าหน้าที่กรมการท่องเที่ยว', '1', '14', '4', '6'],
-    ['อนุชา ธรรมรักษ์ · ผู้ดูแลระบบ', '7', '0', '3', '2'],
-  ]);
+  await expect
+    .poll(() => cellsOf(numbers))
+    .toEqual([
+      ['สมศรี ตรวจการ · เจ้าหน้าที่กรมการท่องเที่ยว', '1', '14', '4', '6'],
+      ['อนุชา ธรรมรักษ์ · ผู้ดูแลระบบ', '7', '0', '3', '2'],
+    ]);
   await expectAccessible();
 });
 

@@ -33,11 +33,9 @@ beforeEach(() => {
 test('REP-08 REP-23 REP-24: filter, period and search; its columns are months from January to the end of this month', async () => {
   await open('?search=JP');
   await expect.poll(title).toEqual(['ญี่ปุ่น: นักท่องเที่ยวที่ลงรายชื่อรายเดือน']);
-  expect(textsOf(page.getByLabelText('รูปแบบ', { exact: true }).getByRole('option'))).toEqual([
-    'ประเทศ',
-    'สถานที่ท่องเที่ยว',
-    'โรงแรม/ที่พัก',
-  ]);
+  await expect
+    .poll(() => textsOf(page.getByLabelText('รูปแบบ', { exact: true }).getByRole('option')))
+    .toEqual(['ประเทศ', 'สถานที่ท่องเที่ยว', 'โรงแรม/ที่พัก']);
   await expect.element(radio('รายเดือน')).toBeChecked();
   await expect.element(radio('กำหนดเอง')).toBeChecked();
   await expect.element(page.getByLabelText('วันเริ่มต้น')).toHaveValue('01-01-2569');
@@ -59,9 +57,11 @@ test('REP-08 REP-23 REP-24: filter, period and search; its columns are months fr
       ['ก.พ. 2569', '2,020'],
       ['มี.ค. 2569', '2,030'],
     ]);
-  expect(hrefsOf(numbers.getByRole('link'))[0]).toBe(
-    '/Joborder?tourist_origincountry=JP&inbound_from=2026-02-01&inbound_to=2026-02-28&without_cancelled=1',
-  );
+  await expect
+    .poll(() => hrefsOf(numbers.getByRole('link'))[0])
+    .toBe(
+      '/Joborder?tourist_origincountry=JP&inbound_from=2026-02-01&inbound_to=2026-02-28&without_cancelled=1',
+    );
   await expectAccessible();
 });
 

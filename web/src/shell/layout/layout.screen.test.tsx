@@ -89,16 +89,20 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     await button(title).click();
     await expect.element(panel(title)).toBeVisible();
     const fieldsets = panel(title).getByRole('group');
-    expect(
-      fieldsets
-        .elements()
-        .map((each) => [
-          each.querySelector('legend')?.textContent,
-          [...each.querySelectorAll('label')].map((label) => label.textContent),
-        ]),
-    ).toEqual(Object.entries(groups));
+    await expect
+      .poll(() =>
+        fieldsets
+          .elements()
+          .map((each) => [
+            each.querySelector('legend')?.textContent,
+            [...each.querySelectorAll('label')].map((label) => label.textContent),
+          ]),
+      )
+      .toEqual(Object.entries(groups));
     // The first of each is how the product comes.
-    expect(textsOf(panel(title).getByRole('radio', { checked: true }))).toHaveLength(5);
+    await expect
+      .poll(() => textsOf(panel(title).getByRole('radio', { checked: true })))
+      .toHaveLength(5);
     for (const each of fieldsets.elements()) {
       expect(each.querySelector('input')?.checked).toBe(true);
     }
@@ -126,7 +130,7 @@ test('NAV-16 D43: a choice changes attributes of the display, is kept, and holds
     sidebarType: 'icon',
     topbar: 'dark',
   });
-  expect(document.querySelector('main')?.textContent).toBe(html);
+  await expect.poll(() => document.querySelector('main')?.textContent).toBe(html);
   expect(api.sent('GET /api/v2/web/profile')).toHaveLength(sent);
 });
 

@@ -52,13 +52,17 @@ describe('which day is opened', () => {
     await openGuide(`/guide?joborder_code=${CODE}${day}`);
     await expect.element(h1).toHaveTextContent(new RegExp(`^${title}$`));
     const days = page.getByRole('navigation', { name: 'Days of the tour' }).getByRole('link');
-    expect(hrefsOf(days)).toEqual([1, 2, 3].map((n) => `/guide?joborder_code=${CODE}&day=${n}`));
-    expect(
-      days
-        .elements()
-        .filter((each) => each.getAttribute('aria-current') === 'page')
-        .map(textOf),
-    ).toEqual([tab]);
+    await expect
+      .poll(() => hrefsOf(days))
+      .toEqual([1, 2, 3].map((n) => `/guide?joborder_code=${CODE}&day=${n}`));
+    await expect
+      .poll(() =>
+        days
+          .elements()
+          .filter((each) => each.getAttribute('aria-current') === 'page')
+          .map(textOf),
+      )
+      .toEqual([tab]);
     await expect
       .poll(() => document.title)
       .toMatch(tab.includes('today') ? /^Today’s work/ : new RegExp(`^${title.slice(0, 5)}`));
@@ -124,8 +128,8 @@ describe('who may record', () => {
     expect(noButtons()).toEqual([]);
     await button(`3. ${HERE} Checked in 11:20`).click();
     // To look at, and to be led to.
-    expect(textsOf(dialog().getByRole('button'))).toEqual(['']);
-    expect(textsOf(dialog().getByRole('link'))).toEqual(['Map']);
+    await expect.poll(() => textsOf(dialog().getByRole('button'))).toEqual(['']);
+    await expect.poll(() => textsOf(dialog().getByRole('link'))).toEqual(['Map']);
   });
 
   test('the one whom the list knows as cancelled neither, before the order says so', async () => {
@@ -170,11 +174,9 @@ describe('who may record', () => {
     await openGuide(`/guide?joborder_code=${CODE}`);
     await button('Refuse this job').click();
     const sheet = dialog('Refuse this job');
-    expect(textsOf(sheet.getByRole('group').getByRole('button'))).toEqual([
-      'Busy with another job',
-      'Ill',
-      'Private reasons',
-    ]);
+    await expect
+      .poll(() => textsOf(sheet.getByRole('group').getByRole('button')))
+      .toEqual(['Busy with another job', 'Ill', 'Private reasons']);
     await sheet.getByRole('button', { name: 'Private reasons' }).click();
     api.hold('GET /api/v2/guide/orders');
     await sheet.getByRole('button', { name: 'Refuse the job' }).click();
@@ -217,14 +219,14 @@ describe('what a guide has at hand', () => {
     answerGuide([listed()]);
     await openDay();
     const contact = page.getByRole('region', { name: 'Contact' });
-    expect(textsOf(contact)).toEqual([
-      'Contact Job order 1100777 69 000042 · Golden Crane Travel Ltd. Call the company บริษัท ดอกบัวทัวร์ จำกัด · 0600000777 Guides on this job Call ชื่อ101 สกุล101 0600000101 Call ชื่อ103 สกุล103 0600000103',
-    ]);
-    expect(hrefsOf(contact.getByRole('link'))).toEqual([
-      'tel:0600000777',
-      'tel:0600000101',
-      'tel:0600000103',
-    ]);
+    await expect
+      .poll(() => textsOf(contact))
+      .toEqual([
+        'Contact Job order 1100777 69 000042 · Golden Crane Travel Ltd. Call the company บริษัท ดอกบัวทัวร์ จำกัด · 0600000777 Guides on this job Call ชื่อ101 สกุล101 0600000101 Call ชื่อ103 สกุล103 0600000103',
+      ]);
+    await expect
+      .poll(() => hrefsOf(contact.getByRole('link')))
+      .toEqual(['tel:0600000777', 'tel:0600000101', 'tel:0600000103']);
   });
 
   test('the number of a colleague, also when one’s own is not known', async () => {
@@ -232,7 +234,9 @@ describe('what a guide has at hand', () => {
     answerGuide([listed()], shortOrder({ guides: [{ ...own!, mobile: '' }, other!] }));
     await openDay();
     const contact = page.getByRole('region', { name: 'Contact' });
-    expect(hrefsOf(contact.getByRole('link')).slice(1)).toEqual(['tel:0600000103']);
+    await expect
+      .poll(() => hrefsOf(contact.getByRole('link')).slice(1))
+      .toEqual(['tel:0600000103']);
   });
 
   test('no link for a number that nobody gave, and no colleagues where there are none', async () => {
@@ -246,9 +250,9 @@ describe('what a guide has at hand', () => {
     );
     await openDay();
     const contact = page.getByRole('region', { name: 'Contact' });
-    expect(textsOf(contact)).toEqual([
-      'Contact Job order 1100777 69 000042 · Golden Crane Travel Ltd. Agency',
-    ]);
+    await expect
+      .poll(() => textsOf(contact))
+      .toEqual(['Contact Job order 1100777 69 000042 · Golden Crane Travel Ltd. Agency']);
     expect(hrefsOf(contact.getByRole('link'))).toEqual([]);
   });
 
@@ -324,22 +328,22 @@ describe('what is shown to an officer', () => {
 
   test('the company, the dates, the people, and the way to the whole paper', async () => {
     await open();
-    expect(textsOf(sheet.getByRole('definition'))).toEqual([
-      'บริษัท ดอกบัวทัวร์ จำกัด · 11/00777',
-      '20–22 Nov 2026',
-      '56 people',
-    ]);
-    expect(textsOf(sheet.getByRole('term'))).toEqual(['Tour operator', 'Tour dates', 'People']);
+    await expect
+      .poll(() => textsOf(sheet.getByRole('definition')))
+      .toEqual(['บริษัท ดอกบัวทัวร์ จำกัด · 11/00777', '20–22 Nov 2026', '56 people']);
+    await expect
+      .poll(() => textsOf(sheet.getByRole('term')))
+      .toEqual(['Tour operator', 'Tour dates', 'People']);
     await expect.element(sheet.getByText('Check code 7K3 F9P')).toBeVisible();
-    expect(hrefsOf(sheet.getByRole('link', { name: 'Open the full job order' }))).toEqual([
-      `/Savedoc/${CODE}`,
-    ]);
+    await expect
+      .poll(() => hrefsOf(sheet.getByRole('link', { name: 'Open the full job order' })))
+      .toEqual([`/Savedoc/${CODE}`]);
     expect(textsOf(sheet.getByText(/^Offline/))).toEqual([]);
   });
 
   test('has no check code and no company where the paper has none', async () => {
     await open({ check_code: '', agency: { name: '', license: '', mobile: '', address: '' } });
-    expect(textsOf(sheet.getByRole('definition'))[0]).toBe('–');
+    await expect.poll(() => textsOf(sheet.getByRole('definition'))[0]).toBe('–');
     expect(textsOf(sheet.getByText(/^Check code/))).toEqual([]);
   });
 
@@ -425,12 +429,16 @@ describe('temperatures', () => {
         'Mr. GIVEN3 FAMILY3 Not yet specified',
         'Mr. GIVEN4 FAMILY4 Not yet specified',
       ]);
-    expect(textsOf(sheet.getByRole('status'))).toEqual(['2 of 4 measured · 1 abnormal']);
-    expect(
-      ['Normal', 'Abnormal · ไข้ 38.4', 'Not yet specified'].map((text) =>
-        toneOf(sheet.getByText(text, { exact: true }).first().element()),
-      ),
-    ).toEqual(['green', 'red', 'grey']);
+    await expect
+      .poll(() => textsOf(sheet.getByRole('status')))
+      .toEqual(['2 of 4 measured · 1 abnormal']);
+    await expect
+      .poll(() =>
+        ['Normal', 'Abnormal · ไข้ 38.4', 'Not yet specified'].map((text) =>
+          toneOf(sheet.getByText(text, { exact: true }).first().element()),
+        ),
+      )
+      .toEqual(['green', 'red', 'grey']);
     await person('GIVEN2').click();
     await expect.element(sheet.getByRole('textbox')).toHaveValue('ไข้ 38.4');
     await person('GIVEN1').click();
@@ -464,9 +472,9 @@ describe('temperatures', () => {
       { ...deed, readings: [{ joborder_tourist_id: 9002, temperaturestatus: 1 }] },
     ]);
     await sheet.getByRole('button', { name: 'Close' }).click();
-    expect(textsOf(page.getByRole('button', { name: /^Temperatures/ }))).toEqual([
-      'Temperatures 1 abnormal 3/4',
-    ]);
+    await expect
+      .poll(() => textsOf(page.getByRole('button', { name: /^Temperatures/ })))
+      .toEqual(['Temperatures 1 abnormal 3/4']);
   });
 
   test('of the day are red, amber or green as they stand', async () => {

@@ -33,14 +33,14 @@ describe('on other screens of a guide', () => {
       const line = page.getByText('Offline, data as of 12:00 · 2 waiting', { exact: true });
       await expect.element(line).toBeVisible();
       const strip = line.element().closest('div')!;
-      expect(textOf(strip)).toBe('Offline, data as of 12:00 · 2 waiting My work');
+      await expect.poll(() => textOf(strip)).toBe('Offline, data as of 12:00 · 2 waiting My work');
       (strip.querySelector('a') as HTMLElement).click();
       await expect.poll(address).toBe('/guide');
       // There it stands once, with the way to what waits.
       await expect
         .element(page.getByRole('button', { name: '2 waiting · Show entries' }))
         .toBeVisible();
-      expect(textsOf(page.getByText(/^Offline, data as of/))).toHaveLength(1);
+      await expect.poll(() => textsOf(page.getByText(/^Offline, data as of/))).toHaveLength(1);
     } finally {
       api.setOffline(false);
     }

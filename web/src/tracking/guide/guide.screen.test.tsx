@@ -2,7 +2,7 @@ import type { GuideOrder } from '@joborder/shared/tracking/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerGuide, LIST, listed, ORDER, SEND } from '../../../test/guide';
-import { dialog, hrefsOf, textOf, textsOf } from '../../../test/look';
+import { field, dialog, hrefsOf, textOf, textsOf } from '../../../test/look';
 import { CODE, NOW } from '../../../test/progress';
 import {
   address,
@@ -68,14 +68,16 @@ test('today’s work comes first, then what waits for an answer; in the light an
         'At วัดพระศรีสรรเพชญ์ Check out Open today’s work',
       ].join(' '),
     ]);
-  expect(textOf(page.getByRole('region', { name: 'Coming' }).element())).toBe(
-    [
-      'Coming Waits for your answer 7 places Volga 1–4 Dec 2026 · Phuket · 9 people',
-      'Job order 1100888 69 000043 · ห้างหุ้นส่วนจำกัด บุษบาทราเวล You work on day 2, 3',
-      'Do you accept this job? The company learns your answer as soon as it has reached the system.',
-      'Refuse Accept See the itinerary 110088869000043',
-    ].join(' '),
-  );
+  await expect
+    .poll(() => textOf(page.getByRole('region', { name: 'Coming' }).element()))
+    .toBe(
+      [
+        'Coming Waits for your answer 7 places Volga 1–4 Dec 2026 · Phuket · 9 people',
+        'Job order 1100888 69 000043 · ห้างหุ้นส่วนจำกัด บุษบาทราเวล You work on day 2, 3',
+        'Do you accept this job? The company learns your answer as soon as it has reached the system.',
+        'Refuse Accept See the itinerary 110088869000043',
+      ].join(' '),
+    );
   await expectAccessible();
   expectNoSidewaysScroll();
   await emulateMedia({ scheme: 'dark' });
@@ -92,15 +94,15 @@ test('the calendar of the own work gets an address, which is shown once', async 
   await open();
   await button('Create a calendar address').click();
   await expect.element(page.getByRole('textbox')).toHaveValue(own);
-  expect(hrefsOf(page.getByRole('region', { name: /calendar/i }).getByRole('link'))).toEqual([
-    own.replace('https:', 'webcal:'),
-  ]);
+  await expect
+    .poll(() => hrefsOf(page.getByRole('region', { name: /calendar/i }).getByRole('link')))
+    .toEqual([own.replace('https:', 'webcal:')]);
   expect(api.sent('POST /api/v2/guide/calendar').map(({ body }) => body)).toEqual([{ lang: 'en' }]);
 });
 
 describe('the answer to a job', () => {
   const sheet = dialog('Refuse this job');
-  const card = () => page.elementLocator(document.getElementById(`order-${NEXT}`)!);
+  const card = () => field(`order-${NEXT}`);
 
   test('API-10: is a refusal with a reason, which has to be given', async () => {
     await open();
@@ -231,6 +233,8 @@ describe('the plan of tomorrow', () => {
     ]);
     await sheet.getByRole('button', { name: 'Everybody is done' }).click();
     await expect.element(sheet).not.toBeInTheDocument();
-    expect(textsOf(button(/^Temperatures/))).toEqual(['Temperatures 1 abnormal 4/4']);
+    await expect
+      .poll(() => textsOf(button(/^Temperatures/)))
+      .toEqual(['Temperatures 1 abnormal 4/4']);
   });
 });

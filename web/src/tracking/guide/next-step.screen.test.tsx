@@ -47,12 +47,14 @@ describe('the next step of the day', () => {
       `4 4. ${SKIPPED} Skipped · ปิดปรับปรุง`,
       `5 5. ${THERE} Not yet: Evening Check in`,
     ]);
-    expect(
-      plan
-        .getByRole('button')
-        .elements()
-        .map((each) => each.getAttribute('aria-current')),
-    ).toEqual(['step', null, null, null]);
+    await expect
+      .poll(() =>
+        plan
+          .getByRole('button')
+          .elements()
+          .map((each) => each.getAttribute('aria-current')),
+      )
+      .toEqual(['step', null, null, null]);
     const map = page.getByRole('link', { name: `Map ${HERE}` });
     await expect
       .poll(() => hrefsOf(map))
@@ -133,12 +135,9 @@ describe('the next step of the day', () => {
     keepAnswers();
     await button('Skip').click();
     const why = dialog(`Skip ${THERE}`);
-    expect(textsOf(why.getByRole('group', { name: 'Pick a reason' }).getByRole('button'))).toEqual([
-      'Place is closed',
-      'Not enough time',
-      'Weather',
-      'The tourists wished otherwise',
-    ]);
+    await expect
+      .poll(() => textsOf(why.getByRole('group', { name: 'Pick a reason' }).getByRole('button')))
+      .toEqual(['Place is closed', 'Not enough time', 'Weather', 'The tourists wished otherwise']);
     const reason = why.getByLabelText('Why it is skipped');
     await why.getByRole('button', { name: 'Skip this place' }).click();
     await expect.element(reason).toHaveFocus();
@@ -173,9 +172,11 @@ describe('the next step of the day', () => {
     await expect
       .element(visit.getByText('Can be undone until 12:05', { exact: true }))
       .toBeVisible();
-    expect(textOf(visit.element())).toBe(
-      `3. ${HERE} Checked in 11:50 ศาสนสถาน · Morning ตำบลที่ 3 Check out Undo check-in 11:50 Can be undone until 12:05 Map`,
-    );
+    await expect
+      .poll(() => textOf(visit.element()))
+      .toBe(
+        `3. ${HERE} Checked in 11:50 ศาสนสถาน · Morning ตำบลที่ 3 Check out Undo check-in 11:50 Can be undone until 12:05 Map`,
+      );
     await visit.getByRole('button', { name: 'Close' }).click();
     // The page stood open meanwhile.
     vi.setSystemTime('2026-11-21T05:05:01Z');
@@ -231,7 +232,9 @@ describe('the next step of the day', () => {
     await plan.getByRole('button', { name: `3. ${SKIPPED}` }).click();
     const visit = dialog(`3. ${SKIPPED}`);
     // Nobody knows when it was skipped, so that cannot be undone.
-    expect(textsOf(visit.getByRole('button'))).toEqual(['', 'Visited after all: check in']);
+    await expect
+      .poll(() => textsOf(visit.getByRole('button')))
+      .toEqual(['', 'Visited after all: check in']);
     await visit.getByRole('button', { name: 'Visited after all: check in' }).click();
     await expect.poll(sentDeeds).toEqual([{ type: 'check-in', ...at(504, 2) }]);
     await expect.element(visit.getByText(/^Checked in 12:0\d$/)).toBeVisible();
@@ -250,9 +253,9 @@ describe('the next step of the day', () => {
     expect(words()).toBe(
       'All places of today are done Thank you. The company sees the whole day. See day 3',
     );
-    expect(hrefsOf(page.getByRole('link', { name: 'See day 3' }))).toEqual([
-      `/guide?joborder_code=${CODE}&day=3`,
-    ]);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'See day 3' })))
+      .toEqual([`/guide?joborder_code=${CODE}&day=3`]);
     // Still possible on this day: the temperatures.
     api.setOffline(true);
     try {

@@ -385,10 +385,9 @@ describe('signing out', () => {
       )
       .toBeVisible();
     expect(address()).toBe('/guide?leaving=1');
-    expect(textsOf(leave.getByRole('button'))).toEqual([
-      'Sign out and lose 2 entries',
-      'Stay signed in',
-    ]);
+    await expect
+      .poll(() => textsOf(leave.getByRole('button')))
+      .toEqual(['Sign out and lose 2 entries', 'Stay signed in']);
     await expect.element(leave.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
     await leave.getByRole('button', { name: 'Stay signed in' }).click();
     await expect.poll(address).toBe('/guide');
@@ -421,7 +420,9 @@ describe('signing out', () => {
     await expect
       .element(leave.getByText('You can sign out; nothing is lost.', { exact: true }))
       .toBeVisible();
-    expect(textsOf(leave.getByRole('button'))).toEqual(['Sign out', 'Stay signed in']);
+    await expect
+      .poll(() => textsOf(leave.getByRole('button')))
+      .toEqual(['Sign out', 'Stay signed in']);
   });
 
   test('sends first what can be sent, and then leaves nothing on the phone', async () => {

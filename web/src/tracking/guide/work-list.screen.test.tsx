@@ -10,7 +10,7 @@ import {
   shortOrder,
   todayWith,
 } from '../../../test/guide';
-import { colourOf, hrefsOf, inkOf, textOf, textsOf } from '../../../test/look';
+import { field, colourOf, hrefsOf, inkOf, textOf, textsOf } from '../../../test/look';
 import { CODE, stop } from '../../../test/progress';
 import { api } from '../../../test/screen';
 import { forgetGuide, store } from './running-outbox';
@@ -20,7 +20,7 @@ const GUIDE = 202;
 afterEach(forgetGuide);
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
-const article = (code: string) => page.elementLocator(document.getElementById(`order-${code}`)!);
+const article = (code: string) => field(`order-${code}`);
 const REFUSED = '110077769000061';
 const CANCELLED = '110077769000062';
 const PAST = '110077769000063';
@@ -68,24 +68,30 @@ describe('the list of a guide’s work', () => {
       .poll(() => textsOf(region('Today’s work')))
       .toEqual(['Today’s work No work today · Next: Tue 1 Dec 2026']);
     const head = '· 1 person Job order';
-    expect(textsOf(region('Coming').getByRole('article'))).toEqual([
-      `Cancelled 5 places Lotus Ltd. 19–23 Nov 2026 · Ayutthaya · 56 people Job order 1100777 69 000062 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${CANCELLED}`,
-      `You refused this job 1 place Volga 1–4 Dec 2026 ${head} 1100777 69 000061 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${REFUSED}`,
-    ]);
-    expect(inkOf(article(CANCELLED).getByText('Cancelled', { exact: true }))).toBe(
-      colourOf('--red'),
-    );
-    expect(inkOf(article(REFUSED).getByText('You refused this job', { exact: true }))).toBe(
-      colourOf('--red'),
-    );
+    await expect
+      .poll(() => textsOf(region('Coming').getByRole('article')))
+      .toEqual([
+        `Cancelled 5 places Lotus Ltd. 19–23 Nov 2026 · Ayutthaya · 56 people Job order 1100777 69 000062 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${CANCELLED}`,
+        `You refused this job 1 place Volga 1–4 Dec 2026 ${head} 1100777 69 000061 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${REFUSED}`,
+      ]);
+    await expect
+      .poll(() => inkOf(article(CANCELLED).getByText('Cancelled', { exact: true })))
+      .toBe(colourOf('--red'));
+    await expect
+      .poll(() => inkOf(article(REFUSED).getByText('You refused this job', { exact: true })))
+      .toBe(colourOf('--red'));
     const summary = page.getByText('Past (1)', { exact: true });
     await expect.element(article(PAST)).not.toBeVisible();
     await summary.click();
     // Nobody waits for an answer to what is over.
-    expect(textOf(article(PAST).element())).toBe(
-      `Waits for your answer 6 of 9 places done Sakura KK 1–2 Oct 2026 · Ayutthaya · 56 people Job order 1100777 69 000063 · บริษัท ดอกบัวทัวร์ จำกัด You work on day 2 See the itinerary ${PAST}`,
-    );
-    expect(hrefsOf(article(PAST).getByRole('link'))).toEqual([`/guide?joborder_code=${PAST}`]);
+    await expect
+      .poll(() => textOf(article(PAST).element()))
+      .toBe(
+        `Waits for your answer 6 of 9 places done Sakura KK 1–2 Oct 2026 · Ayutthaya · 56 people Job order 1100777 69 000063 · บริษัท ดอกบัวทัวร์ จำกัด You work on day 2 See the itinerary ${PAST}`,
+      );
+    await expect
+      .poll(() => hrefsOf(article(PAST).getByRole('link')))
+      .toEqual([`/guide?joborder_code=${PAST}`]);
     expect(textsOf(page.getByText(/jobs? waits? for your answer/))).toEqual([]);
   });
 
@@ -103,7 +109,9 @@ describe('the list of a guide’s work', () => {
       ]);
       await openGuide('/guide', { lang });
       await expect.element(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
-      expect(hrefsOf(page.getByRole('link', { name: show }))).toEqual([`#order-${FIRST}`]);
+      await expect
+        .poll(() => hrefsOf(page.getByRole('link', { name: show })))
+        .toEqual([`#order-${FIRST}`]);
     },
   );
 
@@ -181,7 +189,7 @@ describe('the job of today', () => {
     await expect.element(today.getByText(`At ${HERE}`, { exact: true })).toBeVisible();
     expect(textsOf(today.getByRole('button', { name: /^Check/ }))).toEqual([]);
     const open = today.getByRole('link', { name: link });
-    expect(hrefsOf(open)).toEqual([`/guide?joborder_code=${CODE}`]);
+    await expect.poll(() => hrefsOf(open)).toEqual([`/guide?joborder_code=${CODE}`]);
     // One primary per view: the answer is it where one is missing.
     const isPrimary = getComputedStyle(open.element()).backgroundColor === colourOf('--blue');
     expect(isPrimary).toBe('days' in change);
@@ -196,7 +204,9 @@ describe('the job of today', () => {
     await expect.poll(sentDeeds).toEqual([{ type: 'accept', joborder_code: CODE }]);
     await expect.element(today.getByText('Accepted', { exact: true })).toBeVisible();
     expect(textsOf(today.getByText('Reason: Ill'))).toEqual([]);
-    expect(inkOf(today.getByText('Accepted', { exact: true }))).toBe(colourOf('--green'));
+    await expect
+      .poll(() => inkOf(today.getByText('Accepted', { exact: true })))
+      .toBe(colourOf('--green'));
   });
 
   test('is not recorded on once the company has cancelled it', async () => {

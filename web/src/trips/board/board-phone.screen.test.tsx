@@ -58,8 +58,8 @@ describe('the menu inside a card of a phone', () => {
       ['นำออก', true],
     ]);
     const view = panel(72).getByRole('link');
-    expect(textOf(view.element())).toBe('รายละเอียด (เปิดหน้าต่างใหม่)');
-    expect(hrefsOf(view)).toEqual(['/places/detail?placeid=72']);
+    await expect.poll(() => textOf(view.element())).toBe('รายละเอียด (เปิดหน้าต่างใหม่)');
+    await expect.poll(() => hrefsOf(view)).toEqual(['/places/detail?placeid=72']);
     await expect.element(view).toHaveAttribute('target', '_blank');
     act(72, 'บ่าย').element().focus();
     await userEvent.keyboard('x');
@@ -118,7 +118,7 @@ describe('the menu inside a card of a phone', () => {
     await expect.element(other).toHaveAttribute('aria-expanded', 'false');
     await other.click();
     const days = panel(72).getByRole('list', { name: 'เลือกวัน' });
-    expect(textsOf(days.getByRole('button'))).toEqual(['วันที่ 2', 'วันที่ 3']);
+    await expect.poll(() => textsOf(days.getByRole('button'))).toEqual(['วันที่ 2', 'วันที่ 3']);
     await other.click();
     await expect.element(days).not.toBeInTheDocument();
     await other.click();
@@ -160,9 +160,9 @@ describe('the menu inside a card of a phone', () => {
     await menu(74).click();
     await act(74, 'นำออก').click();
     const ask = dialog('นำ “สถานที่ 74” ออกจากวันที่ 1?');
-    expect(textOf(ask.getByRole('paragraph').element())).toBe(
-      'สถานที่นี้จะไม่อยู่ในช่วงบ่ายของวันที่ 1 อีก ลำดับของสถานที่ถัดไปจะเลื่อนขึ้น',
-    );
+    await expect
+      .poll(() => textOf(ask.getByRole('paragraph').element()))
+      .toBe('สถานที่นี้จะไม่อยู่ในช่วงบ่ายของวันที่ 1 อีก ลำดับของสถานที่ถัดไปจะเลื่อนขึ้น');
     await ask.getByRole('button', { name: 'นำสถานที่ออก' }).click();
     await expect.poll(() => keptTrip()[0]).toEqual([[71, 72, 73], [], []]);
     await expect.poll(() => document.activeElement?.id).toBe('add-place-1-2');
@@ -194,7 +194,9 @@ describe('the menu inside a card of a phone', () => {
     await page.getByRole('button', { name: 'ย้ายหรือจัดการ “ตลาดโรงเกลือ”' }).click();
     const others = page.getByRole('group', { name: 'ย้ายหรือจัดการ “ตลาดโรงเกลือ”' });
     await others.getByRole('button', { name: 'วันอื่น' }).click();
-    expect(textsOf(others.getByRole('list').getByRole('button'))).toEqual(['วันที่ 2 ศ. 11 ธ.ค.']);
+    await expect
+      .poll(() => textsOf(others.getByRole('list').getByRole('button')))
+      .toEqual(['วันที่ 2 ศ. 11 ธ.ค.']);
   });
 
   test('in English the menu has English words', async () => {
@@ -202,17 +204,19 @@ describe('the menu inside a card of a phone', () => {
     await page.getByRole('button', { name: 'Move or manage “สถานที่ 72”' }).click();
     const acts = page.getByRole('group', { name: 'Move or manage “สถานที่ 72”' });
     await acts.getByRole('button', { name: 'Other day' }).click();
-    expect(textsOf(acts.getByRole('button'))).toEqual([
-      'Morning',
-      'Afternoon',
-      'Evening',
-      'Other day',
-      'Day 2',
-      'Day 3',
-      'Move up',
-      'Move down',
-      'Remove',
-    ]);
+    await expect
+      .poll(() => textsOf(acts.getByRole('button')))
+      .toEqual([
+        'Morning',
+        'Afternoon',
+        'Evening',
+        'Other day',
+        'Day 2',
+        'Day 3',
+        'Move up',
+        'Move down',
+        'Remove',
+      ]);
     await acts.getByRole('button', { name: 'Day 3' }).click();
     await expect.poll(() => toasts()[0]).toContain('“สถานที่ 72” moved to the morning of day 3');
   });
@@ -257,14 +261,13 @@ describe('the map of a phone', () => {
       ['วันนี้', 'false'],
       ['ทุกวัน', 'true'],
     ]);
-    expect(textsOf(stops().getByRole('listitem')).slice(3)).toEqual([
-      '4 สถานที่ 74 วันที่ 1 บ่าย',
-      '5 สถานที่ 75 วันที่ 2 บ่าย',
-    ]);
+    await expect
+      .poll(() => textsOf(stops().getByRole('listitem')).slice(3))
+      .toEqual(['4 สถานที่ 74 วันที่ 1 บ่าย', '5 สถานที่ 75 วันที่ 2 บ่าย']);
     // Only cards on the screen can be gone to.
     await expect.element(stops().getByRole('button').nth(4)).toBeDisabled();
     await stops().getByRole('button').nth(3).click();
-    expect(document.activeElement?.id).toBe('stop-k74');
+    await expect.poll(() => document.activeElement?.id).toBe('stop-k74');
     await reduce.click();
     await expect.element(stops()).not.toBeInTheDocument();
   });
@@ -294,7 +297,7 @@ test('the strip opens a day, and a new one, without taking the focus of a phone'
   await page.getByRole('button', { name: 'เพิ่มวัน', exact: true }).click();
   await expect.element(page.getByRole('region', { name: 'วันที่ 4', exact: true })).toBeVisible();
   await expect.poll(() => toasts()[0]).toBe('เพิ่มวันที่ 4 แล้ว');
-  expect(document.activeElement).toBe(
-    page.getByRole('button', { name: 'เพิ่มวัน', exact: true }).element(),
-  );
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(page.getByRole('button', { name: 'เพิ่มวัน', exact: true }).element());
 });

@@ -61,7 +61,9 @@ describe('the ways between the places of a day', () => {
       await open([[[keptStop(71), keptStop(72)], [keptStop(73)], []]], { lang });
       await expect.poll(cards).toEqual(said);
       await expect.element(day(1).getByText(sum.slice(0, 11)).first()).toBeVisible();
-      expect(textOf(day(1).getByText(sum.slice(0, 11)).element().closest('p')!)).toBe(sum);
+      await expect
+        .poll(() => textOf(day(1).getByText(sum.slice(0, 11)).element().closest('p')!))
+        .toBe(sum);
       await expect.element(page.getByText(note, { exact: true })).toBeVisible();
       expect(api.sent(LEGS).map(({ body }) => body)).toEqual([{ stops: [at(71), at(72), at(73)] }]);
     },

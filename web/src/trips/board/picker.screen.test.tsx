@@ -179,11 +179,9 @@ describe('of a job order', () => {
     await press('เลือก สถานที่ 601');
     await expect.poll(ticked).toEqual([false, true, false]);
     await expect.element(time.getByRole('checkbox', { name: 'บ่าย' })).toHaveFocus();
-    expect(textsOf(time.getByRole('group').getByText(/น\./))).toEqual([
-      'ตั้งแต่ 06.00 น.',
-      '12.01–18.00 น.',
-      'หลัง 18.00 น.',
-    ]);
+    await expect
+      .poll(() => textsOf(time.getByRole('group').getByText(/น\./)))
+      .toEqual(['ตั้งแต่ 06.00 น.', '12.01–18.00 น.', 'หลัง 18.00 น.']);
   });
 
   test('a page that does not come keeps what is listed and can be asked for again', async () => {
@@ -219,7 +217,7 @@ describe('of a job order', () => {
     await expect.poll(() => asked().at(-1)?.places_categorys).toEqual([5]);
     // A job order has no region.
     expect(picker().getByRole('button', { name: 'ดูสถานที่ทั้งหมด' }).elements()).toEqual([]);
-    expect(picker().getByRole('checkbox').elements()).toHaveLength(8);
+    await expect.poll(() => picker().getByRole('checkbox').elements()).toHaveLength(8);
   });
 });
 

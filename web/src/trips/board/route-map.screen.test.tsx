@@ -36,7 +36,7 @@ test('what lies far off is named below, and brought into the frame by that', asy
   const away = map('เส้นทางวันที่ 1').getByRole('button', { name: /5 สถานที่ 75/ });
   // The marker and the words below.
   await expect.poll(() => textsOf(away).length).toBe(2);
-  expect(textsOf(away)[1]).toContain('5 สถานที่ 75');
+  await expect.poll(() => textsOf(away)[1]).toContain('5 สถานที่ 75');
   await away.last().click();
   await expect.poll(() => textsOf(away)).toEqual(['5']);
 });
@@ -45,11 +45,11 @@ test('all days are numbered on, and those that are not open stand in grey', asyn
   await open();
   await page.getByRole('button', { name: 'ทุกวัน', exact: true }).click();
   await expect.element(map('เส้นทางทุกวัน')).toBeVisible();
-  expect(textOf(page.getByText('เส้นทางทุกวัน', { exact: true }).element().closest('p')!)).toBe(
-    'เส้นทางทุกวัน 6 จุดตามลำดับ',
-  );
+  await expect
+    .poll(() => textOf(page.getByText('เส้นทางทุกวัน', { exact: true }).element().closest('p')!))
+    .toBe('เส้นทางทุกวัน 6 จุดตามลำดับ');
   const groundOf = (name: string) => getComputedStyle(pin(name).element()).backgroundColor;
   await expect.element(pin('6 สถานที่ 76')).toBeInTheDocument();
   expect(groundOf('6 สถานที่ 76')).not.toBe(groundOf('1 สถานที่ 71'));
-  expect(groundOf('2 สถานที่ 72')).toBe(groundOf('1 สถานที่ 71'));
+  await expect.poll(() => groundOf('2 สถานที่ 72')).toBe(groundOf('1 สถานที่ 71'));
 });

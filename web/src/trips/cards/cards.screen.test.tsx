@@ -33,7 +33,9 @@ test('a card says what and where the place is, and the address keeps what is sea
       'สถานที่ 601 ศาสนาและวัฒนธรรม 601 ถนนทดสอบ อำเภอ 601 จังหวัด 601 ดูรายละเอียด สถานที่ 601 (เปิดหน้าต่างใหม่) เลือก',
     );
   await expect.element(page.getByText('พบ 6 แห่ง', { exact: true })).toBeVisible();
-  expect(hrefsOf(cards().first().getByRole('link'))).toEqual(['/places/detail?placeid=601']);
+  await expect
+    .poll(() => hrefsOf(cards().first().getByRole('link')))
+    .toEqual(['/places/detail?placeid=601']);
   expect(bodies()).toEqual([{ name: 'วัด', categorys: [4, 6], skip: 0, take: 4, lang: 'th' }]);
   holdTimers(1000);
   await page.getByLabelText('ค้นหาสถานที่').fill('ตลาด');
@@ -64,7 +66,7 @@ test('a search, its next page and the categories that do not come are asked for 
   await expect.poll(() => page.getByRole('checkbox').elements().length).toBe(8);
   await page.getByRole('button', { name: 'ดูเพิ่มเติม' }).click();
   await expect.element(page.getByText('โหลดเพิ่มไม่สำเร็จ', { exact: true })).toBeVisible();
-  expect(cards().elements()).toHaveLength(4);
+  await expect.poll(() => cards().elements()).toHaveLength(4);
 });
 
 test('a place goes into the last day of the plan that has places, and leads to the plan', async () => {
@@ -86,7 +88,7 @@ test('a place goes into the last day of the plan that has places, and leads to t
     [[], [], []],
   ]);
   await expect.poll(() => toasts()[0]).toContain('เพิ่ม “สถานที่ 602” ในวันที่ 2 ของแผนการเดินทางแล้ว');
-  expect(textOf(cards().nth(1).element())).toContain('เลือกแล้ว: เย็น');
+  await expect.poll(() => textOf(cards().nth(1).element())).toContain('เลือกแล้ว: เย็น');
   expect(textOf(cards().nth(0).element())).not.toContain('เลือกแล้ว');
   // What the part has already it does not take again.
   await choose(602, 'เย็น');

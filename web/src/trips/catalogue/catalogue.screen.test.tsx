@@ -43,7 +43,7 @@ describe('the filters', () => {
     await open('', { size: [360, 740] });
     const fold = button(/^ตัวกรอง/);
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
-    expect(textOf(fold.element())).toBe('ตัวกรอง');
+    await expect.poll(() => textOf(fold.element())).toBe('ตัวกรอง');
     await expect.element(search()).toBeVisible();
     const list = document.getElementById('trip-options')!;
     expect(list.checkVisibility()).toBe(false);
@@ -154,14 +154,14 @@ describe('the list', () => {
     api.setOffline(true);
     await button('ดูแผนเพิ่มอีก 5 รายการ').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^โหลดเพิ่มไม่สำเร็จ$/);
-    expect(cards().elements()).toHaveLength(10);
+    await expect.poll(() => cards().elements()).toHaveLength(10);
     expect(address()).toBe('/Trip');
     api.setOffline(false);
     await button('ดูแผนเพิ่มอีก 5 รายการ').click();
     await expect.poll(() => cards().elements().length).toBe(15);
     expect(page.getByRole('alert').elements()).toEqual([]);
     // As long as there are more, the focus stays with their button.
-    expect(document.activeElement).toBe(button('ดูแผนเพิ่มอีก 2 รายการ').element());
+    await expect.poll(() => document.activeElement).toBe(button('ดูแผนเพิ่มอีก 2 รายการ').element());
   });
 
   test('a trip that was added meanwhile shows none twice', async () => {
@@ -195,12 +195,13 @@ describe('the list', () => {
     await open(query);
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-    expect(button('ล้างตัวกรองทั้งหมด').elements()).toHaveLength(query ? 2 : 0);
-    expect(hrefsOf(page.getByRole('link', { name: 'เริ่มใบสั่งงานเปล่า' }))).toEqual(['/Joborderaddjb']);
-    expect(hrefsOf(page.getByRole('link', { name: 'สร้างแผนการเดินทาง' }))).toEqual([
-      '/Trip/Addtrip/Selecttimeperiod',
-      '/Trip/Addtrip/Selecttimeperiod',
-    ]);
+    await expect.poll(() => button('ล้างตัวกรองทั้งหมด').elements()).toHaveLength(query ? 2 : 0);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'เริ่มใบสั่งงานเปล่า' })))
+      .toEqual(['/Joborderaddjb']);
+    await expect
+      .poll(() => hrefsOf(page.getByRole('link', { name: 'สร้างแผนการเดินทาง' })))
+      .toEqual(['/Trip/Addtrip/Selecttimeperiod', '/Trip/Addtrip/Selecttimeperiod']);
     expect(page.getByText(/^แสดง /).elements()).toEqual([]);
   });
 
@@ -215,6 +216,8 @@ describe('the list', () => {
       .poll(() => textsOf(cards()).map((each) => each.split(' แผน ')[0]))
       .toEqual(['ยังไม่มีกำหนดการ', '1 วัน', '5 วัน 4 คืน']);
     // After the cards comes the way to a trip of one's own.
-    expect(textsOf(page.getByRole('heading', { level: 2 })).at(-1)).toBe('ไม่มีแผนที่ตรงใจ?');
+    await expect
+      .poll(() => textsOf(page.getByRole('heading', { level: 2 })).at(-1))
+      .toBe('ไม่มีแผนที่ตรงใจ?');
   });
 });

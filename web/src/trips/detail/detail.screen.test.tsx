@@ -69,7 +69,9 @@ describe('the map of a trip', () => {
     await expect.element(page.getByText('ไม่มีพิกัดของสถานที่ในวันนี้', { exact: true })).toBeVisible();
     expect(page.getByRole('group', { name: 'เลือกวันบนแผนที่' }).elements()).toEqual([]);
     // Parts that the plan does not name are free.
-    expect(day(1).getByText('ไม่มีสถานที่', { exact: true }).elements()).toHaveLength(3);
+    await expect
+      .poll(() => day(1).getByText('ไม่มีสถานที่', { exact: true }).elements())
+      .toHaveLength(3);
   });
 });
 
@@ -98,27 +100,26 @@ describe('what a trip says of itself', () => {
     await expect
       .poll(() => textsOf(page.getByRole('definition')))
       .toEqual(['1 วัน', 'เชียงใหม่, ลำพูน', 'ที่พัก, สปา', '4–12 คน']);
-    expect(textsOf(page.getByRole('term'))).toEqual([
-      'ระยะเวลา',
-      'จังหวัด',
-      'ประเภทสถานที่',
-      'จำนวนคนที่แนะนำ',
-    ]);
+    await expect
+      .poll(() => textsOf(page.getByRole('term')))
+      .toEqual(['ระยะเวลา', 'จังหวัด', 'ประเภทสถานที่', 'จำนวนคนที่แนะนำ']);
     await expect
       .element(page.getByText('1 วัน · เชียงใหม่, ลำพูน · 3 สถานที่'))
       .toHaveTextContent('1 วัน · เชียงใหม่, ลำพูน · 3 สถานที่ไม่เผยแพร่');
     await expect.element(page.getByText('ไม่มีรายละเอียด', { exact: true })).toBeVisible();
     await expect.element(day(1).getByText('ไม่มีข้อมูลที่อยู่', { exact: true })).toBeVisible();
-    expect(hrefsOf(day(1).getByRole('link'))).toEqual(
-      [501, 502, 503].map((id) => `/places/detail?placeid=${id}`),
-    );
+    await expect
+      .poll(() => hrefsOf(day(1).getByRole('link')))
+      .toEqual([501, 502, 503].map((id) => `/places/detail?placeid=${id}`));
   });
 
   test('without days it says so, and a public one has no mark', async () => {
     api.answer(GET, tripDetailOf(55, { detail: { days: [] } }));
     await open();
     await expect.element(page.getByText('แผนนี้ยังไม่มีสถานที่', { exact: true })).toBeVisible();
-    expect(textsOf(page.getByRole('definition'))).toEqual(['ยังไม่มีกำหนดการ', '4–12 คน']);
+    await expect
+      .poll(() => textsOf(page.getByRole('definition')))
+      .toEqual(['ยังไม่มีกำหนดการ', '4–12 คน']);
     expect(page.getByText('ไม่เผยแพร่').elements()).toEqual([]);
     expect(page.getByRole('region', { name: 'เส้นทาง' }).elements()).toEqual([]);
   });

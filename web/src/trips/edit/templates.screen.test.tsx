@@ -59,11 +59,10 @@ describe('the list of templates', () => {
           ['12', 'ล้านนา 4 วัน', 'วัดและดอย', '4', '15', edit],
           ['9', 'ทะเลใต้', '-', '2', '30', edit],
         ]);
-      expect(headsOf(page.getByRole('table'))).toEqual(heads);
-      expect(hrefsOf(page.getByRole('table').getByRole('link'))).toEqual([
-        '/Tripmanagement/edit/12',
-        '/Tripmanagement/edit/9',
-      ]);
+      await expect.poll(() => headsOf(page.getByRole('table'))).toEqual(heads);
+      await expect
+        .poll(() => hrefsOf(page.getByRole('table').getByRole('link')))
+        .toEqual(['/Tripmanagement/edit/12', '/Tripmanagement/edit/9']);
       await expect
         .element(page.getByRole('link', { name: add }))
         .toHaveAttribute('href', '/Trip/Addtrip');
@@ -148,15 +147,17 @@ describe('the editor', () => {
       .element(page.getByRole('textbox', { name: 'รายละเอียด' }))
       .toHaveValue('คำอธิบาย 55');
     const visibility = page.getByRole('combobox', { name: 'การเผยแพร่' });
-    expect(
-      visibility
-        .getByRole('option')
-        .elements()
-        .map((each) => [(each as HTMLOptionElement).value, each.textContent]),
-    ).toEqual([
-      ['1', 'สาธารณะ'],
-      ['2', 'ไม่เผยแพร่'],
-    ]);
+    await expect
+      .poll(() =>
+        visibility
+          .getByRole('option')
+          .elements()
+          .map((each) => [(each as HTMLOptionElement).value, each.textContent]),
+      )
+      .toEqual([
+        ['1', 'สาธารณะ'],
+        ['2', 'ไม่เผยแพร่'],
+      ]);
     await expect.element(page.getByRole('textbox', { name: 'อย่างน้อย' })).toHaveValue('4');
     await expect.element(page.getByRole('textbox', { name: 'ไม่เกิน' })).toHaveValue('12');
     await expect.element(button('แก้ไขข้อมูล')).toBeVisible();
@@ -173,9 +174,9 @@ describe('the editor', () => {
   test('TMPL-14 BTRIP-02: in English the save button is labelled Edit data', async () => {
     await open({ lang: 'en' });
     await expect.element(button('Edit data')).toBeVisible();
-    expect(textsOf(page.getByRole('combobox', { name: 'Visibility' }).getByRole('option'))).toEqual(
-      ['Public', 'Private'],
-    );
+    await expect
+      .poll(() => textsOf(page.getByRole('combobox', { name: 'Visibility' }).getByRole('option')))
+      .toEqual(['Public', 'Private']);
   });
 
   test('TMPL-04 TMPL-05 TMPL-06: days fold; one is added at the end, one deleted when confirmed', async () => {
@@ -221,7 +222,9 @@ describe('the editor', () => {
     await picker.getByRole('radio', { name: 'ทั้งหมด' }).click();
     await expect.poll(() => select.elements().length).toBe(10);
     await expect.element(picker.getByRole('searchbox')).toBeVisible();
-    expect(picker.getByRole('checkbox').elements().length).toBeGreaterThanOrEqual(8);
+    await expect
+      .poll(() => picker.getByRole('checkbox').elements().length)
+      .toBeGreaterThanOrEqual(8);
     await expect
       .element(picker.getByRole('link', { name: /ดูรายละเอียด/ }).first())
       .toHaveAttribute('href', '/places/detail?placeid=502');
@@ -239,7 +242,7 @@ describe('the editor', () => {
     const picker = await pick(1);
     await picker.getByRole('button', { name: 'เลือก สถานที่ 502' }).click();
     const time = dialog('เลือกช่วงเวลา');
-    expect(textsOf(time.getByRole('checkbox'))).toHaveLength(3);
+    await expect.poll(() => textsOf(time.getByRole('checkbox'))).toHaveLength(3);
     await time.getByRole('button', { name: 'ยกเลิก' }).click();
     await picker.getByRole('button', { name: 'เลือก สถานที่ 502' }).click();
     for (const part of ['เช้า', 'บ่าย']) {
@@ -356,7 +359,7 @@ describe('the editor', () => {
     const unsaved = page.getByText('มีการแก้ไขที่ยังไม่บันทึก', { exact: true });
     await open();
     await expect.element(page.getByText('ทุกคนเห็นและนำไปใช้กับใบสั่งงานได้')).toBeVisible();
-    expect([isKept(), unsaved.elements().length]).toEqual([false, 0]);
+    await expect.poll(() => [isKept(), unsaved.elements().length]).toEqual([false, 0]);
     await page.getByRole('combobox', { name: 'การเผยแพร่' }).selectOptions('2');
     await expect.element(page.getByText('เห็นเฉพาะผู้ประกอบธุรกิจเจ้าของแผนและผู้ดูแลระบบ')).toBeVisible();
     // In the head and as the choice.
@@ -409,7 +412,7 @@ describe('the editor', () => {
     await open({ as: 'agency', size: [360, 740] });
     await expect.element(page.getByText(/แผนนี้เป็นของผู้อื่น/)).toBeVisible();
     expect(button('แก้ไขข้อมูล').elements()).toEqual([]);
-    expect(document.querySelector('[inert]')?.textContent).toContain('วันที่ 1');
+    await expect.poll(() => document.querySelector('[inert]')?.textContent).toContain('วันที่ 1');
     await expect
       .element(page.getByRole('link', { name: 'กลับไปที่แผนการเดินทาง', exact: true }))
       .toHaveAttribute('href', '/Trip');

@@ -53,7 +53,9 @@ describe('a draft that was left', () => {
       ]);
       await open('', { lang });
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-      expect(hrefsOf(page.getByRole('link', { name: resume }))).toEqual(['/Trip/Addtrip/Saveplan']);
+      await expect
+        .poll(() => hrefsOf(page.getByRole('link', { name: resume })))
+        .toEqual(['/Trip/Addtrip/Saveplan']);
       await button(discard).click();
       await dialog(title).getByRole('button', { name: keep, exact: true }).click();
       expect(kept()?.tripRange).toHaveLength(2);
@@ -127,9 +129,9 @@ describe('the duration', () => {
     expect(page.getByText('จำนวนวันที่ท่านเลือกคือ 7 วัน').elements()).toEqual([]);
     await button('ถัดไป').click();
     const ask = dialog('เปลี่ยนระยะเวลาเป็น 9 วัน?');
-    expect(textOf(ask.getByRole('paragraph').element())).toBe(
-      'ระบบจะสร้างวันใหม่ทั้งหมด และสถานที่ 1 แห่งที่จัดไว้จะถูกลบ',
-    );
+    await expect
+      .poll(() => textOf(ask.getByRole('paragraph').element()))
+      .toBe('ระบบจะสร้างวันใหม่ทั้งหมด และสถานที่ 1 แห่งที่จัดไว้จะถูกลบ');
     await ask.getByRole('button', { name: 'ใช้ระยะเวลาเดิม' }).click();
     await expect.element(alert()).toHaveTextContent('กรุณาเลือกระยะเวลา');
     expect(address()).toBe('/Trip/Addtrip/Selecttimeperiod');
@@ -200,11 +202,13 @@ describe('what a step needs', () => {
     await expect
       .poll(() => textsOf(steps.getByRole('listitem')))
       .toEqual(['ระยะเวลา 2 วัน', 'ภูมิภาค', 'ความสนใจ 3 ประเภท', 'จัดแผนและบันทึก']);
-    expect(hrefsOf(steps.getByRole('link'))).toEqual([
-      '/Trip/Addtrip/Selecttimeperiod',
-      '/Trip/Addtrip/Selectregion',
-      '/Trip/Addtrip/Selectinterested',
-    ]);
+    await expect
+      .poll(() => hrefsOf(steps.getByRole('link')))
+      .toEqual([
+        '/Trip/Addtrip/Selecttimeperiod',
+        '/Trip/Addtrip/Selectregion',
+        '/Trip/Addtrip/Selectinterested',
+      ]);
   });
 });
 
@@ -244,9 +248,9 @@ describe('the builder', () => {
       );
       await open('/Saveplan');
       await expect.poll(names).toEqual(named(601, 603, 604, 605));
-      expect(textOf(proposed().getByRole('paragraph').first().element())).toBe(
-        'สถานที่ในภาคเหนือตามความสนใจที่เลือก กดช่วงเวลาเพื่อใส่ลงในแผน',
-      );
+      await expect
+        .poll(() => textOf(proposed().getByRole('paragraph').first().element()))
+        .toBe('สถานที่ในภาคเหนือตามความสนใจที่เลือก กดช่วงเวลาเพื่อใส่ลงในแผน');
       await button('แนะนำชุดอื่น').click();
       await expect.poll(names).toEqual(named(606, 601, 603, 604));
       await proposed().getByRole('button', { name: 'เย็น ใส่ สถานที่ 603' }).click();

@@ -266,7 +266,9 @@ describe('the steps', () => {
       await expect.element(alert()).toHaveTextContent(new RegExp(words));
       await radio(/^ภาคใต้/).click();
       await radio(/^ภาคเหนือ/).click();
-      expect(page.getByRole('radio', { checked: true }).elements()).toHaveLength(1);
+      await expect
+        .poll(() => page.getByRole('radio', { checked: true }).elements())
+        .toHaveLength(1);
       expect(draft().region).toBe(1);
       await button(forward).click();
       await expect.poll(address).toBe('/Trip/Addtrip/Selectinterested');
@@ -403,7 +405,7 @@ describe('the builder', () => {
     // Into a part of the day, or all of it; where it is already it is refused.
     await picker.getByRole('button', { name: 'เลือก สถานที่ 601' }).click();
     const time = dialog('เลือกช่วงเวลา');
-    expect(textsOf(time.getByRole('checkbox'))).toHaveLength(4);
+    await expect.poll(() => textsOf(time.getByRole('checkbox'))).toHaveLength(4);
     for (const part of ['เช้า', 'บ่าย', 'เย็น']) {
       const box = time.getByRole('checkbox', { name: part });
       if ((box.element() as HTMLInputElement).checked) await box.click();
@@ -583,9 +585,11 @@ describe('saving', () => {
     await open('/Saveplan');
     await button('บันทึกแผน').first().click();
     const asking = dialog('ต้องการบันทึกแผนนี้หรือไม่');
-    expect(
-      textsOf(asking.getByRole('combobox', { name: 'การเผยแพร่' }).getByRole('option'))[0],
-    ).toBe('สาธารณะ');
+    await expect
+      .poll(
+        () => textsOf(asking.getByRole('combobox', { name: 'การเผยแพร่' }).getByRole('option'))[0],
+      )
+      .toBe('สาธารณะ');
     await expect.element(asking.getByRole('combobox', { name: 'การเผยแพร่' })).toHaveValue('1');
     await asking.getByRole('combobox', { name: 'การเผยแพร่' }).selectOptions('2');
     await asking.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' }).fill('ล้านนา');

@@ -50,7 +50,7 @@ test('GRID-01: a page has 20 rows, or 5 or 10 where that is chosen', async () =>
   await expect.poll(() => shown().length).toBe(20);
   expect(queries()[0]).toMatchObject({ take: '20', skip: '0' });
   const sizes = page.getByRole('group', { name: 'Rows per page' }).getByRole('button');
-  expect(textsOf(sizes)).toEqual(['5', '10', '20']);
+  await expect.poll(() => textsOf(sizes)).toEqual(['5', '10', '20']);
   await sizes.nth(0).click();
   await expect.poll(() => shown().length).toBe(5);
   expect(queries().at(-1)).toMatchObject({ take: '5', skip: '0' });
@@ -143,9 +143,9 @@ test('GRID-02: groups in groups open one by one, show their rest on demand, and 
   });
   await open('/Tripmanagement?group=min_recommend,max_recommend&size=5');
   await expect.element(button(/^Min\. people: 2/)).toBeVisible();
-  expect(textsOf(page.getByRole('main').getByRole('status'))).toEqual([
-    'Groups 1–5 of 22 (36 rows)',
-  ]);
+  await expect
+    .poll(() => textsOf(page.getByRole('main').getByRole('status')))
+    .toEqual(['Groups 1–5 of 22 (36 rows)']);
   await button(/^Min\. people: 2/).click();
   await button(/^Max\. people: 30/).click();
   const trips = () =>
@@ -269,11 +269,13 @@ test.each([
   async (lang, heads, add, edit) => {
     await open('/Tripmanagement', { lang });
     await expect.poll(() => shown().length).toBe(20);
-    expect(
-      headsOf(table())
-        .slice(0, 5)
-        .map((text) => text.trim()),
-    ).toEqual(heads);
+    await expect
+      .poll(() =>
+        headsOf(table())
+          .slice(0, 5)
+          .map((text) => text.trim()),
+      )
+      .toEqual(heads);
     expect(shown()[3]?.slice(0, 5)).toEqual(['503', 'Trip D', 'What trip 3 is about', '2', '11']);
     const link = table()
       .getByRole('link', { name: new RegExp(`^${edit}`) })

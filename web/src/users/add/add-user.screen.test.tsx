@@ -486,7 +486,7 @@ test('UADD-18: a photo that was chosen is sent with the account', async () => {
     mobile: '081',
     identication_card: '1100200345678',
   })) {
-    await userEvent.fill(page.elementLocator(document.getElementById(id)!), value);
+    await userEvent.fill(page.getByCss(`#${id}`), value);
   }
   await userEvent.upload(page.getByLabelText('รูปถ่าย', { exact: true }), photo());
   await page.getByRole('button', { name: 'บันทึกผู้ใช้' }).click();

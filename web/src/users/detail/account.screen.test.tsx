@@ -114,7 +114,9 @@ describe('the end of a licence', () => {
     await expect.poll(() => document.getElementById('guide.license_expires')).not.toBeNull();
     await expect.element(end()).toHaveAccessibleName('วันหมดอายุใบอนุญาต');
     await expect.element(end()).toHaveValue(shown);
-    expect(hint() && [textOf(hint()!), toneOf(hint()!)]).toEqual(words && [words, tone]);
+    await expect
+      .poll(() => hint() && [textOf(hint()!), toneOf(hint()!)])
+      .toEqual(words && [words, tone]);
     expect(page.getByRole('group', { name: 'ต่ออายุใบอนุญาต' }).elements()).toEqual([]);
   });
 

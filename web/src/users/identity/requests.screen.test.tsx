@@ -67,18 +67,22 @@ describe('the requests in the work queue', () => {
       return { status: 'success' as const, message: 'อนุมัติแล้ว' };
     });
     await open([agency, guide]);
-    expect(textOf(group.getByRole('heading', { level: 2 }).element().parentElement!)).toBe(
-      'ขอเปลี่ยนชื่อหรือเลขที่ใบอนุญาต 2 รอมา 3 วัน',
-    );
-    expect(cellsOf(items.nth(0).getByRole('table'))).toEqual([
-      ['ชื่อบริษัท', 'บริษัท ดอกบัวทัวร์ จำกัด', '', 'บริษัท บัวหลวงทัวร์ จำกัด'],
-      ['เลขที่ใบอนุญาต', '11/00777', '', '11/00701'],
-    ]);
+    await expect
+      .poll(() => textOf(group.getByRole('heading', { level: 2 }).element().parentElement!))
+      .toBe('ขอเปลี่ยนชื่อหรือเลขที่ใบอนุญาต 2 รอมา 3 วัน');
+    await expect
+      .poll(() => cellsOf(items.nth(0).getByRole('table')))
+      .toEqual([
+        ['ชื่อบริษัท', 'บริษัท ดอกบัวทัวร์ จำกัด', '', 'บริษัท บัวหลวงทัวร์ จำกัด'],
+        ['เลขที่ใบอนุญาต', '11/00777', '', '11/00701'],
+      ]);
     // What somebody else has cannot be approved, only refused.
-    expect(textOf(items.nth(1).element())).toContain('ซ้ำหรือคล้ายกับ สมชาย นำทาง จึงอนุมัติไม่ได้');
-    expect(textOf(items.nth(1).getByRole('heading').element())).toBe(
-      'มาลี พาเที่ยวมัคคุเทศก์ · ยื่นโดย มาลี พาเที่ยว เมื่อ 22 พ.ย. 2569 08:00 น. · ยื่นวันนี้',
-    );
+    await expect
+      .poll(() => textOf(items.nth(1).element()))
+      .toContain('ซ้ำหรือคล้ายกับ สมชาย นำทาง จึงอนุมัติไม่ได้');
+    await expect
+      .poll(() => textOf(items.nth(1).getByRole('heading').element()))
+      .toBe('มาลี พาเที่ยวมัคคุเทศก์ · ยื่นโดย มาลี พาเที่ยว เมื่อ 22 พ.ย. 2569 08:00 น. · ยื่นวันนี้');
     await expect.element(button('อนุมัติ คำขอของมาลี พาเที่ยว')).toBeDisabled();
     const account = items.nth(1).getByRole('link');
     await expect.element(account).toHaveAttribute('href', '/Userdetail/202?mode=read&tab=licence');

@@ -101,7 +101,7 @@ describe.each(['th', 'en'] as const)('accounts from a file, in %s', (lang) => {
     api.answer(READ, read);
     await openScreen('/Users/Import', { as: 'admin', lang });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]')!), FILE);
+    await userEvent.upload(page.getByCss('input[type=file]'), FILE);
   };
   const stored = () => {
     const form = api.form(SAVE);
@@ -115,15 +115,19 @@ describe.each(['th', 'en'] as const)('accounts from a file, in %s', (lang) => {
     await expect.element(page.getByText(words.counted, { exact: true })).toBeVisible();
     expect((api.form(READ).get('files') as File).name).toBe('thai.csv');
     const refused = page.getByRole('region', { name: words.refused });
-    expect(textsOf(refused.getByRole('listitem'))).toEqual(words.lines);
+    await expect.poll(() => textsOf(refused.getByRole('listitem'))).toEqual(words.lines);
     await expect.element(refused.getByText(words.shown, { exact: true })).toBeVisible();
-    expect(textsOf(page.getByRole('main').getByRole('listitem')).slice(0, 2)).toEqual(words.kinds);
+    await expect
+      .poll(() => textsOf(page.getByRole('main').getByRole('listitem')).slice(0, 2))
+      .toEqual(words.kinds);
     const table = page.getByRole('table');
-    expect(headsOf(table)).toEqual(words.heads);
-    expect(rowsOf(table)).toEqual([
-      ['2', words.guide, 'มานะ ขยัน', '76-00001', '76-00001', 'mana@example.com'],
-      ['4', words.officer, 'ปิติ พอใจ', 'piti', '–', 'piti@example.com'],
-    ]);
+    await expect.poll(() => headsOf(table)).toEqual(words.heads);
+    await expect
+      .poll(() => rowsOf(table))
+      .toEqual([
+        ['2', words.guide, 'มานะ ขยัน', '76-00001', '76-00001', 'mana@example.com'],
+        ['4', words.officer, 'ปิติ พอใจ', 'piti', '–', 'piti@example.com'],
+      ]);
     await expectAccessible();
     await page.viewport(360, 780);
     expectNoSidewaysScroll();
@@ -145,9 +149,9 @@ describe.each(['th', 'en'] as const)('accounts from a file, in %s', (lang) => {
   test('D29: a file without a bad row is stored without a question', async () => {
     api.answer(SAVE, { status: 'success', message: 'ok', count: 7 });
     await open(GOOD);
-    expect(page.getByRole('link', { name: words.template }).element().getAttribute('href')).toBe(
-      '/csv/users.csv',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: words.template }).element().getAttribute('href'))
+      .toBe('/csv/users.csv');
     await button(words.all).click();
     await expect.element(dialog().getByText('ok', { exact: true })).toBeVisible();
     expect(stored()).toEqual(['7', 'thai.csv']);
@@ -159,5 +163,7 @@ test('the way to it stands on the page that adds a user', async () => {
   await openScreen('/User/add', { as: 'admin' });
   await page.getByRole('link', { name: 'นำเข้าจากไฟล์' }).click();
   await expect.poll(address).toBe('/Users/Import');
-  expect(textOf(page.getByRole('heading', { level: 1 }).element())).toBe('นำเข้าบัญชีผู้ใช้จากไฟล์');
+  await expect
+    .poll(() => textOf(page.getByRole('heading', { level: 1 }).element()))
+    .toBe('นำเข้าบัญชีผู้ใช้จากไฟล์');
 });

@@ -33,7 +33,7 @@ const sentGuides = () =>
 const numbers = () => [...document.querySelectorAll('li[id^="stop-"] [data-number]')].map(textOf);
 const warned = async (text: string) => {
   await expect.element(dialog('คำเตือน')).toBeVisible();
-  expect(textOf(dialog('คำเตือน').getByRole('paragraph').element())).toBe(text);
+  await expect.poll(() => textOf(dialog('คำเตือน').getByRole('paragraph').element())).toBe(text);
   await dialog('คำเตือน').getByRole('button', { name: 'ตกลง' }).click();
 };
 const menu = async (place: string, item: string) => {
@@ -60,7 +60,7 @@ describe('days', () => {
   test('JO2-01: the fee of a day in baht is typed, with its separators', async () => {
     await open();
     expect(field('guides_fee')).toHaveValue('1,800');
-    expect(textOf(field('guides_fee').element().closest('span')!)).toBe('บาท');
+    await expect.poll(() => textOf(field('guides_fee').element().closest('span')!)).toBe('บาท');
     await typeIn('guides_fee', '2,500');
     await expect.poll(() => sentDraft()?.step_2.guides_fee).toBe(2500);
   });
@@ -122,11 +122,9 @@ describe('days', () => {
       .element(day(1).getByRole('button', { name: 'เพิ่มสถานที่', exact: true }).first())
       .toBeVisible();
     const columns = day(1).getByRole('region');
-    expect(columns.elements().map((each) => textOf(each).split(' ')[0])).toEqual([
-      'เช้า',
-      'บ่าย',
-      'เย็น',
-    ]);
+    await expect
+      .poll(() => columns.elements().map((each) => textOf(each).split(' ')[0]))
+      .toEqual(['เช้า', 'บ่าย', 'เย็น']);
     await expect.element(day(1).getByRole('region', { name: 'เช้า' })).toHaveTextContent('วัดอรุณ');
     await expect
       .element(day(1).getByRole('region', { name: 'บ่าย' }))
@@ -204,7 +202,7 @@ describe('the places modal', () => {
     await expect
       .element(picker().getByRole('link', { name: 'สร้างสถานที่ใหม่' }))
       .toHaveAttribute('href', '/Joborderadd');
-    expect(picker().element().getBoundingClientRect().width).toBeGreaterThan(1000);
+    await expect.poll(() => picker().element().getBoundingClientRect().width).toBeGreaterThan(1000);
   });
 
   test('PLACE-07: a card has photo, name, category, province, details in a new window and select', async () => {
@@ -213,8 +211,10 @@ describe('the places modal', () => {
     await expect.element(cards().first()).toBeVisible();
     const card = cards().nth(1);
     await expect.element(card.getByRole('heading')).toHaveTextContent(/^ตลาดโรงเกลือ$/);
-    expect([...card.element().querySelectorAll('p')].slice(0, 2).map(textOf)[0]).toBe('ตลาด');
-    expect(textOf(card.element().querySelectorAll('p')[1]!)).toMatch(/^สระแก้ว/);
+    await expect
+      .poll(() => [...card.element().querySelectorAll('p')].slice(0, 2).map(textOf)[0])
+      .toBe('ตลาด');
+    await expect.poll(() => textOf(card.element().querySelectorAll('p')[1]!)).toMatch(/^สระแก้ว/);
     await expect
       .poll(() => card.element().querySelector('img')?.src)
       .toMatch(/places\/72-a\.webp$/);
@@ -237,8 +237,10 @@ describe('the places modal', () => {
       .click();
     await expect.poll(() => cards().elements().length).toBe(20);
     expect(api.sent(FIND).at(-1)?.body).toMatchObject({ take: 10, skip: 10 });
-    expect(textOf(cards().nth(0).getByRole('heading').element())).toBe('Place 1');
-    expect(textOf(cards().nth(19).getByRole('heading').element())).toBe('Place 20');
+    await expect.poll(() => textOf(cards().nth(0).getByRole('heading').element())).toBe('Place 1');
+    await expect
+      .poll(() => textOf(cards().nth(19).getByRole('heading').element()))
+      .toBe('Place 20');
     await picker()
       .getByRole('button', { name: /^โหลดเพิ่ม/ })
       .click();
@@ -286,7 +288,7 @@ describe('the places modal', () => {
     await pick();
     const category = cards().first().getByTitle('ก'.repeat(40));
     await expect.element(category).toBeVisible();
-    expect(textOf(category.element())).toBe(`${'ก'.repeat(28)}…`);
+    await expect.poll(() => textOf(category.element())).toBe(`${'ก'.repeat(28)}…`);
   });
 
   test('D52: a list that cannot be loaded says so and can be tried again', async () => {
@@ -304,12 +306,14 @@ describe('the places modal', () => {
     await open();
     await pick();
     await select('เกาะล้าน').click();
-    expect(
-      time
-        .getByRole('checkbox')
-        .elements()
-        .map((each) => textOf(each.closest('label')!).split(' ')[0]),
-    ).toEqual(['เช้า', 'บ่าย', 'เย็น']);
+    await expect
+      .poll(() =>
+        time
+          .getByRole('checkbox')
+          .elements()
+          .map((each) => textOf(each.closest('label')!).split(' ')[0]),
+      )
+      .toEqual(['เช้า', 'บ่าย', 'เย็น']);
     await time.getByRole('button', { name: 'ยกเลิก', exact: true }).click();
     await expect.element(time).not.toBeInTheDocument();
     await expect.element(select('เกาะล้าน')).toBeVisible();
@@ -377,9 +381,9 @@ describe('the places modal', () => {
         '1 เกาะล้าน ชายหาด ถึง 09:00 · ปิด 15:30',
         '24 นาที · 14 กม. 2 อุทยานเขาใหญ่ อุทยาน ถึง 10:54 ปิดวันพฤหัสบดี · เปิดเฉพาะจันทร์',
       ]);
-    expect(textOf(day(1).getByText('09:00–12:24 น.').element().closest('p')!)).toBe(
-      '09:00–12:24 น. ขับรถ 24 นาที 14 กม. · อยู่ที่สถานที่ 3 ชม. ไปได้ทัน',
-    );
+    await expect
+      .poll(() => textOf(day(1).getByText('09:00–12:24 น.').element().closest('p')!))
+      .toBe('09:00–12:24 น. ขับรถ 24 นาที 14 กม. · อยู่ที่สถานที่ 3 ชม. ไปได้ทัน');
     // In the evening the first one has closed.
     await menu(first.name, 'เย็น');
     await expect
@@ -408,8 +412,8 @@ describe('places on the board', () => {
     // Over the whole day, not within its part.
     expect(numbers()).toEqual(['1', '2']);
     await expect.poll(() => card.querySelector('img')?.src).toMatch(/places\/71-a\.webp$/);
-    expect(textOf(card)).toContain('วัดอรุณ');
-    expect(textOf(card)).toContain('วัด');
+    await expect.poll(() => textOf(card)).toContain('วัดอรุณ');
+    await expect.poll(() => textOf(card)).toContain('วัด');
   });
 
   test('JO2-07: a card is carried, viewed in a new window, and removed', async () => {
@@ -540,7 +544,9 @@ describe('guides', () => {
     draft.step_2.days[0]!.guides = [guideAt(1, { photo: 'people/anan.webp' })];
     await open(draft);
     const card = day(1).getByRole('list', { name: 'มัคคุเทศก์' }).getByRole('listitem');
-    expect(textOf(card.element())).toBe('Anan Wongsa ใบอนุญาต 21-00077 99 ถนนเจริญกรุง');
+    await expect
+      .poll(() => textOf(card.element()))
+      .toBe('Anan Wongsa ใบอนุญาต 21-00077 99 ถนนเจริญกรุง');
     expect(card.element().querySelector('img')).not.toBeNull();
     await expect
       .element(card.getByRole('button', { name: 'นำ Anan Wongsa ออกจากวันที่ 1' }))
@@ -550,7 +556,7 @@ describe('guides', () => {
   test('GUIDE-01: the modal has a search field, name or licence, a search and a close button', async () => {
     await open();
     await openPicker();
-    expect(textsOf(picker.getByRole('option'))).toEqual(['ชื่อ', 'เลขที่ใบอนุญาต']);
+    await expect.poll(() => textsOf(picker.getByRole('option'))).toEqual(['ชื่อ', 'เลขที่ใบอนุญาต']);
     await expect.element(picker.getByRole('searchbox')).toHaveFocus();
     await expect.element(picker.getByRole('button', { name: 'ค้นหา', exact: true })).toBeVisible();
     await picker.getByRole('button', { name: 'ปิด', exact: true }).last().click();
@@ -611,7 +617,7 @@ describe('guides', () => {
     await warned('มัคคุเทศก์ปฏิบัติงานในวันที่เลือกอยู่แล้ว');
     expect(sentGuides() ?? []).not.toContainEqual(['21-00042', '21-00077', '21-00077']);
     const listed = day(2).getByRole('list', { name: 'มัคคุเทศก์' }).getByRole('listitem');
-    expect(listed.elements()).toHaveLength(2);
+    await expect.poll(() => listed.elements()).toHaveLength(2);
   });
 
   test('GUIDE-05 JOX-21: removing one asks, and says who was removed', async () => {

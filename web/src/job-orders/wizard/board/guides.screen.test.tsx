@@ -97,9 +97,9 @@ describe('the choice of guides', () => {
         { date: '2026-12-11', guide_ids: [501, 502, 503] },
       ],
     });
-    expect(hrefsOf(card('21-00042').getByRole('link'))).toEqual([
-      '/joborder/search_paper/110077769000139',
-    ]);
+    await expect
+      .poll(() => hrefsOf(card('21-00042').getByRole('link')))
+      .toEqual(['/joborder/search_paper/110077769000139']);
     await expectAccessible();
   });
 
@@ -156,9 +156,11 @@ describe('the choice of guides', () => {
     ]);
     await picker.getByRole('button', { name: 'ปิด', exact: true }).last().click();
     const shown = day(2).getByRole('list', { name: 'มัคคุเทศก์' });
-    expect(textsOf(shown.getByRole('listitem'))).toEqual([
-      'Anan Wongsa ใบอนุญาต 21-00077 99 ถนนเจริญกรุง ใบอนุญาตหมดอายุ 10 ธ.ค. 2569 ก่อนวันนำเที่ยว',
-    ]);
+    await expect
+      .poll(() => textsOf(shown.getByRole('listitem')))
+      .toEqual([
+        'Anan Wongsa ใบอนุญาต 21-00077 99 ถนนเจริญกรุง ใบอนุญาตหมดอายุ 10 ธ.ค. 2569 ก่อนวันนำเที่ยว',
+      ]);
   });
 
   test('days are ticked one by one or all at once, with the sum and the days that nobody works on', async () => {
@@ -197,9 +199,9 @@ describe('the choice of guides', () => {
     await expect.poll(sentGuides).toEqual([[], ['21-00103 2345.5']]);
     await expect.poll(() => toasts()[0]).toBe('กำหนดวันปฏิบัติงานของมัคคุเทศก์ 1 คนแล้ว');
     const shown = day(2).getByRole('list', { name: 'มัคคุเทศก์' });
-    expect(textsOf(shown.getByRole('listitem'))).toEqual([
-      'ประสิทธิ์ ดีพร้อม ใบอนุญาต 21-00103 · 2,345.5 บาท/วัน',
-    ]);
+    await expect
+      .poll(() => textsOf(shown.getByRole('listitem')))
+      .toEqual(['ประสิทธิ์ ดีพร้อม ใบอนุญาต 21-00103 · 2,345.5 บาท/วัน']);
   });
 
   test("a fee that is the order's own again is none of the guide's; all days taken back remove the guide", async () => {
@@ -219,9 +221,9 @@ describe('the choice of guides', () => {
     await picker.getByRole('button', { name: 'ใช้ 1 คนนี้' }).click();
     const ask = dialog('นำ มาลี พาเที่ยว ออกจากบางวัน?');
     await expect.element(ask).toBeVisible();
-    expect(textOf(ask.getByRole('paragraph').element())).toBe(
-      'วันที่ไม่ได้เลือกไว้จะไม่มีมัคคุเทศก์คนนี้ เพิ่มกลับได้ภายหลัง',
-    );
+    await expect
+      .poll(() => textOf(ask.getByRole('paragraph').element()))
+      .toBe('วันที่ไม่ได้เลือกไว้จะไม่มีมัคคุเทศก์คนนี้ เพิ่มกลับได้ภายหลัง');
     // Who does not want that goes on choosing.
     await ask.getByRole('button', { name: 'ไม่นำออก' }).click();
     await expect.element(picker).toBeVisible();
@@ -310,7 +312,7 @@ describe('the choice of guides', () => {
     await openPicker();
     const list = picker.getByRole('list');
     await expect.element(list).toHaveAttribute('aria-busy', 'true');
-    expect(list.element().children).toHaveLength(3);
+    await expect.poll(() => list.element().children).toHaveLength(3);
     const hint = picker.getByText('กรอกชื่ออย่างน้อย 3 ตัวอักษร หรือเลขที่ใบอนุญาตทั้งหมด แล้วกดค้นหา');
     expect(hint.elements()).toEqual([]);
     release();

@@ -184,15 +184,17 @@ describe('a file of an order that is dropped', () => {
     await open();
     carry('drop', 'order.csv');
     await expect.element(dialog('ผิดพลาด!')).toBeVisible();
-    expect(textOf(dialog().getByRole('paragraph').element())).toBe(
-      'ไม่พบข้อมูลบริษัทนำเที่ยวต่างประเทศในไฟล์',
-    );
+    await expect
+      .poll(() => textOf(dialog().getByRole('paragraph').element()))
+      .toBe('ไม่พบข้อมูลบริษัทนำเที่ยวต่างประเทศในไฟล์');
   });
 
   test('the templates and the button that chooses a file stand there', async () => {
     await open();
     const part = page.getByRole('region', { name: 'มีไฟล์อยู่แล้ว?' });
-    expect(hrefsOf(part.getByRole('link'))).toEqual(['/csv/joborder.csv', '/csv/tourist.csv']);
+    await expect
+      .poll(() => hrefsOf(part.getByRole('link')))
+      .toEqual(['/csv/joborder.csv', '/csv/tourist.csv']);
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
     await part.getByText('นำเข้าไฟล์').click();
     expect(clicked.mock.contexts).toEqual([zone().querySelector('input')]);
@@ -222,10 +224,12 @@ test('D9: a guide who files has the own name and licence in the place of an agen
   await openScreen('/Joborderaddjb', { as: 'guide', now: NOW });
   const facts = page.getByRole('region', { name: 'ใบสั่งงานฉบับนี้' });
   await expect.element(facts).toBeVisible();
-  expect([...facts.element().querySelectorAll('dl > div')].map(textOf)).toEqual([
-    'มัคคุเทศก์ผู้ยื่น มาลี พาเที่ยว',
-    'เลขที่ใบอนุญาต 21-00042',
-    expect.stringMatching(/^เลขที่ใบสั่งงาน .* ออกเลขจริงเมื่อยืนยัน$/),
-    'วันที่สร้าง 22 พ.ย. 2569',
-  ]);
+  await expect
+    .poll(() => [...facts.element().querySelectorAll('dl > div')].map(textOf))
+    .toEqual([
+      'มัคคุเทศก์ผู้ยื่น มาลี พาเที่ยว',
+      'เลขที่ใบอนุญาต 21-00042',
+      expect.stringMatching(/^เลขที่ใบสั่งงาน .* ออกเลขจริงเมื่อยืนยัน$/),
+      'วันที่สร้าง 22 พ.ย. 2569',
+    ]);
 });

@@ -209,13 +209,12 @@ describe('whether it can be filed', () => {
       'แก้ไขหรือยกเลิกได้จนสิ้นสุดการเดินทาง',
     ]);
     const contents = page.getByRole('navigation', { name: 'ในหน้านี้' }).getByRole('link');
-    expect(textsOf(contents)).toEqual(['ข้อมูลใบสั่งงาน', 'มัคคุเทศก์', 'กำหนดการเดินทาง', 'นักท่องเที่ยว']);
-    expect(hrefsOf(contents)).toEqual([
-      '#review-details',
-      '#review-guides',
-      '#review-itinerary',
-      '#review-tourists',
-    ]);
+    await expect
+      .poll(() => textsOf(contents))
+      .toEqual(['ข้อมูลใบสั่งงาน', 'มัคคุเทศก์', 'กำหนดการเดินทาง', 'นักท่องเที่ยว']);
+    await expect
+      .poll(() => hrefsOf(contents))
+      .toEqual(['#review-details', '#review-guides', '#review-itinerary', '#review-tourists']);
     for (const id of hrefsOf(contents)) expect(document.querySelector(id!)).not.toBeNull();
   });
 
@@ -249,14 +248,16 @@ describe('what is left open', () => {
   test('is listed without keeping anybody from filing, and stands as a dash in the summary', async () => {
     await open(sparse());
     await expect.element(left()).toBeVisible();
-    expect(textsOf(left().getByRole('listitem')).map((each) => each.split(' ระบุ')[0])).toEqual([
-      'รหัสทัวร์',
-      'ทะเบียนรถ ขาเข้า',
-      'เดินทางจากประเทศ',
-      'ชื่อเรือ ขาออก',
-      'เดินทางไปประเทศ',
-      'วันเกิดของนัก\u2060ท่อง\u2060เที่ยว 2 คน',
-    ]);
+    await expect
+      .poll(() => textsOf(left().getByRole('listitem')).map((each) => each.split(' ระบุ')[0]))
+      .toEqual([
+        'รหัสทัวร์',
+        'ทะเบียนรถ ขาเข้า',
+        'เดินทางจากประเทศ',
+        'ชื่อเรือ ขาออก',
+        'เดินทางไปประเทศ',
+        'วันเกิดของนัก\u2060ท่อง\u2060เที่ยว 2 คน',
+      ]);
     expect(facts('ข้อมูลใบสั่งงาน')).toEqual([
       'บริษัทนำเที่ยวต่างประเทศ Sakura Pacific Tours K.K.',
       'รหัสทัวร์ –',
@@ -265,14 +266,16 @@ describe('what is left open', () => {
       'ขาออก เรือ 12 ธ.ค. 2569',
       'เที่ยวบินภายในประเทศ –',
     ]);
-    expect(rowsOf(section('นักท่องเที่ยว').getByRole('table'))).toEqual([
-      ['1', 'TZ8914021', 'Mr. HARUTO SATO', '7 มี.ค. 2527', '42', 'ญี่ปุ่น'],
-      ['2', 'PA5550123', 'Ms. CHLOE MARTIN', '–', '–', 'ฝรั่งเศส'],
-      ['3', 'KR7000456', 'Mrs. JI-WOO KIM', '–', '–', 'เกาหลีใต้'],
-    ]);
-    expect(textOf(section('นักท่องเที่ยว').element().querySelector('p')!)).toBe(
-      '1 ผู้ใหญ่ 0 เด็ก 2 ไม่ทราบอายุ 2 ผู้ติดตาม 5 รวมทั้งคณะ',
-    );
+    await expect
+      .poll(() => rowsOf(section('นักท่องเที่ยว').getByRole('table')))
+      .toEqual([
+        ['1', 'TZ8914021', 'Mr. HARUTO SATO', '7 มี.ค. 2527', '42', 'ญี่ปุ่น'],
+        ['2', 'PA5550123', 'Ms. CHLOE MARTIN', '–', '–', 'ฝรั่งเศส'],
+        ['3', 'KR7000456', 'Mrs. JI-WOO KIM', '–', '–', 'เกาหลีใต้'],
+      ]);
+    await expect
+      .poll(() => textOf(section('นักท่องเที่ยว').element().querySelector('p')!))
+      .toBe('1 ผู้ใหญ่ 0 เด็ก 2 ไม่ทราบอายุ 2 ผู้ติดตาม 5 รวมทั้งคณะ');
     await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
   });
 
@@ -294,9 +297,9 @@ describe('what is left open', () => {
     draft.step_1.joborder_stop = '2026-12-12';
     draft.step_1.outbound = { type: 5, no: '', date: '', country: '' };
     await open(draft);
-    expect(textsOf(left().getByRole('listitem'))).toEqual([
-      'การเดินทาง 3 วัน แต่กำหนดการมีถึงวันที่ 2 ระบุ การเดินทาง 3 วัน แต่กำหนดการมีถึงวันที่ 2',
-    ]);
+    await expect
+      .poll(() => textsOf(left().getByRole('listitem')))
+      .toEqual(['การเดินทาง 3 วัน แต่กำหนดการมีถึงวันที่ 2 ระบุ การเดินทาง 3 วัน แต่กำหนดการมีถึงวันที่ 2']);
     await left().getByRole('button').click();
     await expect.poll(progress).toBe('50');
     await expect.poll(() => document.activeElement?.id).toBe('add-guide-1');
@@ -375,8 +378,8 @@ describe('the summary', () => {
       `2 ${PLACES[1]!.name}`,
       `3 ${PLACES[2]!.name}`,
     ]);
-    expect(textOf(page.getByRole('article').element().querySelector('header')!)).toBe(
-      'บริษัท ดอกบัวทัวร์ จำกัด · เลขที่ใบอนุญาต 11/00777 ใบสั่งงานมัคคุเทศก์ เลขที่ 11/0077769xxxxxx',
-    );
+    await expect
+      .poll(() => textOf(page.getByRole('article').element().querySelector('header')!))
+      .toBe('บริษัท ดอกบัวทัวร์ จำกัด · เลขที่ใบอนุญาต 11/00777 ใบสั่งงานมัคคุเทศก์ เลขที่ 11/0077769xxxxxx');
   });
 });

@@ -74,7 +74,9 @@ describe('a passport file that is there', () => {
     await button('ไฟล์หนังสือเดินทาง แถว 2 Ms. CHLOE MARTIN').click();
     const shown = dialog('ไฟล์หนังสือเดินทางของ Ms. CHLOE MARTIN');
     await expect.element(shown).toBeVisible();
-    expect(textsOf(shown.getByRole('button'))).toEqual(['', 'นำไฟล์ออก', 'เปลี่ยนไฟล์']);
+    await expect
+      .poll(() => textsOf(shown.getByRole('button')))
+      .toEqual(['', 'นำไฟล์ออก', 'เปลี่ยนไฟล์']);
     expect(shown.getByRole('link').elements()).toEqual([]);
     release();
     const picture = shown.getByRole('img', { name: 'ภาพหนังสือเดินทางของ Ms. CHLOE MARTIN' });
@@ -82,8 +84,8 @@ describe('a passport file that is there', () => {
     const source = picture.element().getAttribute('src')!;
     expect(source).toMatch(/^blob:/);
     const link = shown.getByRole('link', { name: 'เปิดในแท็บใหม่' });
-    expect(hrefsOf(link)).toEqual([source]);
-    expect(link.element()).toHaveAttribute('target', '_blank');
+    await expect.poll(() => hrefsOf(link)).toEqual([source]);
+    await expect.poll(() => link.element()).toHaveAttribute('target', '_blank');
     expect(api.sent(READ).map(({ params }) => params)).toEqual([{ name: 'chloe.gif' }]);
     await expectAccessible();
     await shown.getByRole('button', { name: 'ปิด' }).click();
@@ -154,7 +156,9 @@ describe('a passport file that is there', () => {
     await choose(new Blob(['%PDF-']), 'chloe-new.pdf', 1);
     const busy = button('กำลังอัปโหลดไฟล์');
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
-    expect(busy.element().closest<HTMLElement>('[data-row]')?.dataset.row).toBe('1');
+    await expect
+      .poll(() => busy.element().closest<HTMLElement>('[data-row]')?.dataset.row)
+      .toBe('1');
     expect((api.form(FILE).get('file') as File).name).toBe('chloe-new.pdf');
     // It is neither shown nor replaced while it is on its way.
     await busy.click();
@@ -182,7 +186,7 @@ describe('a passport file that is there', () => {
     release();
     await expect.poll(() => sentDraft()?.step_3.tourists.length).toBe(2);
     expect(sentDraft()?.step_3.tourists.map((each) => each.passport_file)).toEqual(['', '']);
-    expect(toasts()).toEqual(['ลบ Ms. CHLOE MARTIN (แถว 2) ออกจากรายชื่อแล้ว เลิกทำ']);
+    await expect.poll(() => toasts()).toEqual(['ลบ Ms. CHLOE MARTIN (แถว 2) ออกจากรายชื่อแล้ว เลิกทำ']);
   });
 });
 
@@ -216,20 +220,21 @@ describe('the review of a file', () => {
     release();
     await expect.element(review()).toBeVisible();
     await expect.element(panel().getByRole('heading', { name: 'ตรวจสอบก่อนนำเข้า' })).toHaveFocus();
-    const [first, ...others] = textsOf(panel().getByRole('listitem'));
-    expect([first, ...others]).toEqual([
-      '2 เพิ่มได้',
-      '1 ข้าม',
-      '2 ไม่ผ่าน',
-      '2 บรรทัดที่ 2 Mr. NAME2 FAMILY2 เยอรมนี · FL200000 เพิ่มได้',
-      '3 บรรทัดที่ 3 Mr. NAME3 FAMILY3 อิตาลี · KR7000456 มีอยู่แล้ว (แถว 3)',
-      '4 บรรทัดที่ 4 FL400000 เยอรมนี ไม่มีชื่อ',
-      '5 บรรทัดที่ 5 (ไม่มีชื่อ) ไม่มีเลขหนังสือเดินทาง',
-      '6 บรรทัดที่ 6 Mrs. NAME6 เยอรมนี · FL600000 เพิ่มได้',
-    ]);
-    expect(textOf(panel().getByText('group.csv').element().parentElement!)).toBe(
-      'group.csv 5 แถว · 13 kB',
-    );
+    await expect
+      .poll(() => textsOf(panel().getByRole('listitem')))
+      .toEqual([
+        '2 เพิ่มได้',
+        '1 ข้าม',
+        '2 ไม่ผ่าน',
+        '2 บรรทัดที่ 2 Mr. NAME2 FAMILY2 เยอรมนี · FL200000 เพิ่มได้',
+        '3 บรรทัดที่ 3 Mr. NAME3 FAMILY3 อิตาลี · KR7000456 มีอยู่แล้ว (แถว 3)',
+        '4 บรรทัดที่ 4 FL400000 เยอรมนี ไม่มีชื่อ',
+        '5 บรรทัดที่ 5 (ไม่มีชื่อ) ไม่มีเลขหนังสือเดินทาง',
+        '6 บรรทัดที่ 6 Mrs. NAME6 เยอรมนี · FL600000 เพิ่มได้',
+      ]);
+    await expect
+      .poll(() => textOf(panel().getByText('group.csv').element().parentElement!))
+      .toBe('group.csv 5 แถว · 13 kB');
     await expectAccessible();
   });
 
@@ -339,7 +344,7 @@ describe('the review of a file', () => {
     await expect
       .element(told)
       .toHaveTextContent('ติดต่อเซิร์ฟเวอร์ไม่ได้ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง');
-    expect(textsOf(told.getByRole('button'))).toEqual(['ยกเลิก', 'ลองอีกครั้ง']);
+    await expect.poll(() => textsOf(told.getByRole('button'))).toEqual(['ยกเลิก', 'ลองอีกครั้ง']);
     await told.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect
       .element(told)
@@ -356,7 +361,7 @@ describe('the review of a file', () => {
     await choose(new Blob(['x']), 'menu.csv');
     const told = dialog('ผิดพลาด!');
     await expect.element(told).toHaveTextContent('ไม่พบรายชื่อในไฟล์');
-    expect(textsOf(told.getByRole('button'))).toEqual(['ตกลง']);
+    await expect.poll(() => textsOf(told.getByRole('button'))).toEqual(['ตกลง']);
     await told.getByRole('button').click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(panel()).not.toBeInTheDocument();
@@ -439,8 +444,8 @@ describe('where files are dropped', () => {
   ] as const)('an empty list says in %s what can be done', async (lang, size, words, action) => {
     await open([], { lang, size });
     const template = page.getByRole('link', { name: /^(ดาวน์โหลดแบบไฟล์|Download the template)$/ });
-    expect(hrefsOf(template)).toEqual(['/csv/tourist.csv']);
-    expect(textOf(template.element().parentElement!)).toBe(words);
+    await expect.poll(() => hrefsOf(template)).toEqual(['/csv/tourist.csv']);
+    await expect.poll(() => textOf(template.element().parentElement!)).toBe(words);
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
     await button(action).click();
     await button(/^(นำเข้าไฟล์|Import file)$/).click();

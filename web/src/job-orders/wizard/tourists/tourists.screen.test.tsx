@@ -36,7 +36,7 @@ const counts = () =>
   });
 const says = async (kind: string, text: string) => {
   await expect.element(dialog(kind)).toBeVisible();
-  expect(textOf(dialog(kind).getByRole('paragraph').element())).toBe(text);
+  await expect.poll(() => textOf(dialog(kind).getByRole('paragraph').element())).toBe(text);
   await dialog(kind).getByRole('button', { name: 'ตกลง' }).click();
 };
 const withTourists = (...tourists: Partial<(typeof TOURISTS)[number]>[]) => ({
@@ -114,20 +114,22 @@ test('JO3-10 D12: followers are a number that is entered, and counted', async ()
 
 test('JO3-04: a row has passport, prefix, names, birth date, nationality, both flights and a file', async () => {
   await open();
-  expect(textsOf(grid().getByRole('columnheader'))).toEqual([
-    'แถว',
-    'หนังสือเดินทาง',
-    'คำนำหน้า',
-    'ชื่อ',
-    'นามสกุล',
-    'วันเกิด พ.ศ.',
-    'อายุ',
-    'สัญชาติ',
-    'เที่ยวบิน',
-    'เลขเที่ยวบิน',
-    'ไฟล์',
-    'ลบ',
-  ]);
+  await expect
+    .poll(() => textsOf(grid().getByRole('columnheader')))
+    .toEqual([
+      'แถว',
+      'หนังสือเดินทาง',
+      'คำนำหน้า',
+      'ชื่อ',
+      'นามสกุล',
+      'วันเกิด พ.ศ.',
+      'อายุ',
+      'สัญชาติ',
+      'เที่ยวบิน',
+      'เลขเที่ยวบิน',
+      'ไฟล์',
+      'ลบ',
+    ]);
   await expect.poll(rows).toEqual([
     ['TZ8914021', 'Mr.', 'HARUTO', 'SATO', '07/03/2527', '42', 'ญี่ปุ่น', 'JL31', 'A1'],
     ['PA5550123', 'Ms.', 'CHLOE', 'MARTIN', '19/08/2559', 'เด็ก 10', 'ฝรั่งเศส', 'AF166', 'B2'],
@@ -186,9 +188,9 @@ test('D62: a row needs a first name and a nationality, said at the cells; withou
   await open(withTourists({ firstname: '', nation: '', date_of_birth: '' }));
   await nextButton().click();
   await dialog('คำเตือน').getByRole('button', { name: 'ตกลง' }).click();
-  expect(textOf(cell(0, 'firstname'))).toBe('กรุณาระบุ');
-  expect(textOf(cell(0, 'nation'))).toBe('กรุณาระบุ');
-  expect(textOf(cell(0, 'date_of_birth'))).toBe('ยังไม่ระบุ');
+  await expect.poll(() => textOf(cell(0, 'firstname'))).toBe('กรุณาระบุ');
+  await expect.poll(() => textOf(cell(0, 'nation'))).toBe('กรุณาระบุ');
+  await expect.poll(() => textOf(cell(0, 'date_of_birth'))).toBe('ยังไม่ระบุ');
   expect(cell(0, 'firstname').dataset.level).toBe('issue');
   expect(cell(0, 'date_of_birth').dataset.level).toBe('warning');
   await expect
@@ -274,9 +276,13 @@ describe('a file of tourists', () => {
   ] as const)('IMP-08 JOX-19: %s is sent: %s', async (name, isSent) => {
     api.answer(UPLOAD, [line(2, {})]);
     await open();
-    expect(
-      document.querySelector<HTMLInputElement>('main input[type=file]')?.accept.replaceAll(' ', ''),
-    ).toContain('.csv,.txt,.xlsx');
+    await expect
+      .poll(() =>
+        document
+          .querySelector<HTMLInputElement>('main input[type=file]')
+          ?.accept.replaceAll(' ', ''),
+      )
+      .toContain('.csv,.txt,.xlsx');
     await choose(name);
     if (isSent) await expect.element(button('เพิ่ม 1 คน')).toBeVisible();
     else await expect.element(dialog()).toHaveTextContent('.csv, .txt, .xlsx');
@@ -366,9 +372,9 @@ describe.each([
     await dialog(name).getByRole('button', { name: done }).last().click();
     await expect.poll(passports).toHaveLength(2);
     const words = lang === 'th' ? 'เลขตรวจสอบไม่ตรง' : 'check digit wrong';
-    expect(textOf(cell(1, 'passport'))).toBe(`L898902C3 ${words}`);
+    await expect.poll(() => textOf(cell(1, 'passport'))).toBe(`L898902C3 ${words}`);
     expect(cell(1, 'passport').dataset.level).toBe('warning');
-    expect(textOf(cell(0, 'passport'))).toBe('TZ4410872');
+    await expect.poll(() => textOf(cell(0, 'passport'))).toBe('TZ4410872');
     const strip = page
       .getByRole('status')
       .filter({ hasText: lang === 'th' ? 'เทียบกับตัวเล่ม 1 ช่อง' : 'Compare 1 field' });
@@ -404,10 +410,10 @@ describe.each([
 
 test('D66: the step is not complete before what a check digit speaks against is compared', async () => {
   await open(withTourists({ unsure: { passport: 'TZ8914021', date_of_birth: '1984-03-07' } }));
-  expect(textOf(tab(3).element())).toBe('3 นักท่องเที่ยว รอรับทราบ 1 เรื่อง');
+  await expect.poll(() => textOf(tab(3).element())).toBe('3 นักท่องเที่ยว รอรับทราบ 1 เรื่อง');
   await button('ตรงกับตัวเล่ม: แถว 1 วันเกิด').click();
   await expect.poll(() => cell(0, 'date_of_birth').dataset.level).toBeUndefined();
-  expect(textOf(tab(3).element())).toBe('3 นักท่องเที่ยว รอรับทราบ 1 เรื่อง');
+  await expect.poll(() => textOf(tab(3).element())).toBe('3 นักท่องเที่ยว รอรับทราบ 1 เรื่อง');
   await button('ตรงกับตัวเล่ม: แถว 1 หนังสือเดินทาง').click();
   await expect.poll(() => textOf(tab(3).element())).toBe('3 นักท่องเที่ยว ครบถ้วน');
 });

@@ -57,8 +57,10 @@ describe('the cards of tourists on a phone', () => {
       .elements()
       .map((each) => (each as HTMLElement).dataset.level);
     expect(levels).toEqual([undefined, 'issue', 'issue']);
-    expect(toneOf(page.getByText('สัญชาติ: กรุณาระบุ').element())).toBe('red');
-    expect(toneOf(page.getByText('วันเกิด: เลขตรวจสอบไม่ตรง').element())).toBe('amber');
+    await expect.poll(() => toneOf(page.getByText('สัญชาติ: กรุณาระบุ').element())).toBe('red');
+    await expect
+      .poll(() => toneOf(page.getByText('วันเกิด: เลขตรวจสอบไม่ตรง').element()))
+      .toBe('amber');
     expectNoSidewaysScroll();
     await expectAccessible();
   });
@@ -157,7 +159,7 @@ describe('the sheet of one tourist', () => {
     const options = dialog().getByRole('listbox');
     await nation.click();
     await expect.element(options.getByRole('option').first()).toBeVisible();
-    expect(options.getByRole('option').elements().length).toBeGreaterThan(190);
+    await expect.poll(() => options.getByRole('option').elements().length).toBeGreaterThan(190);
     await nation.fill('por');
     await expect
       .poll(() => textsOf(options.getByRole('option')))
@@ -187,7 +189,7 @@ describe('the sheet of one tourist', () => {
     await userEvent.click(input('ชื่อ'));
     await userEvent.click(input('นามสกุล'));
     await expect.poll(told).toEqual(['กรุณาระบุ']);
-    expect(input('ชื่อ').element().getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => input('ชื่อ').element().getAttribute('aria-invalid')).toBe('true');
     expect(dialog().getByRole('button', { name: /^ลบ/ }).elements()).toEqual([]);
     await dialog().getByRole('button', { name: 'เสร็จ' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -212,18 +214,24 @@ describe('the sheet of one tourist', () => {
     await dialog().getByRole('button', { name: 'เสร็จ' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(cards()).toHaveLength(1);
-    expect(textOf(page.getByText('รวมทั้งคณะ').element().parentElement!)).toBe('รวมทั้งคณะ 1');
+    await expect
+      .poll(() => textOf(page.getByText('รวมทั้งคณะ').element().parentElement!))
+      .toBe('รวมทั้งคณะ 1');
   });
 
   test('a prefix of an old list stays until another is chosen', async () => {
     await open([{ prefix: 'Dr.' }]);
     await page.getByText('HARUTO SATO').click();
     const prefix = dialog().getByRole('combobox', { name: 'คำนำหน้า (ไม่บังคับ)' });
-    expect(textsOf(prefix.getByRole('option'))).toEqual(['ไม่ระบุ', 'Mr.', 'Ms.', 'Mrs.', 'Dr.']);
+    await expect
+      .poll(() => textsOf(prefix.getByRole('option')))
+      .toEqual(['ไม่ระบุ', 'Mr.', 'Ms.', 'Mrs.', 'Dr.']);
     await expect.element(prefix).toHaveValue('Dr.');
     await prefix.selectOptions('');
     await expect.poll(() => sent()?.[0]?.prefix).toBe('');
-    expect(textsOf(prefix.getByRole('option'))).toEqual(['ไม่ระบุ', 'Mr.', 'Ms.', 'Mrs.']);
+    await expect
+      .poll(() => textsOf(prefix.getByRole('option')))
+      .toEqual(['ไม่ระบุ', 'Mr.', 'Ms.', 'Mrs.']);
   });
 
   test('removes its tourist after a question', async () => {

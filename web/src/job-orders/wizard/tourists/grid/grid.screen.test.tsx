@@ -123,9 +123,11 @@ describe('keys in the table of tourists', () => {
     await keys('{Tab}');
     await expect.poll(focused).toBe('1 firstname');
     const help = page.getByRole('grid').element().getAttribute('aria-describedby');
-    expect(document.getElementById(help!)?.textContent).toBe(
-      'กดลูกศรเพื่อเลื่อน พิมพ์หรือกด F2 เพื่อแก้ไข Enter ลงแถวถัดไป Tab ไปช่องถัดไป Escape แล้ว Tab เพื่อออกจากตาราง',
-    );
+    await expect
+      .poll(() => document.getElementById(help!)?.textContent)
+      .toBe(
+        'กดลูกศรเพื่อเลื่อน พิมพ์หรือกด F2 เพื่อแก้ไข Enter ลงแถวถัดไป Tab ไปช่องถัดไป Escape แล้ว Tab เพื่อออกจากตาราง',
+      );
   });
 
   test('F2 and Enter edit what stands there, a letter replaces it, Escape keeps the old text', async () => {
@@ -133,7 +135,9 @@ describe('keys in the table of tourists', () => {
     await press(0, 'firstname');
     await keys('{F2}');
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('แก้ไขชื่อ แถว 1');
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toBe('แก้ไขชื่อ แถว 1');
     await keys('KI{Enter}');
     await expect.poll(names).toEqual(['HARUTOKI', 'CHLOE', 'JI-WOO']);
     expect(focused()).toBe('1 firstname');
@@ -151,7 +155,7 @@ describe('keys in the table of tourists', () => {
     await keys('LOST{Escape}');
     await expect.poll(focused).toBe('0 firstname');
     expect(names()).toEqual(['SORA', 'ZOE', 'JI-WOO']);
-    expect(document.activeElement?.tagName).toBe('DIV');
+    await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
     await expect
       .poll(() => sentDraft()?.step_3.tourists.map(({ firstname }) => firstname))
       .toEqual(['SORA', 'ZOE', 'JI-WOO']);
@@ -192,16 +196,16 @@ describe('keys in the table of tourists', () => {
   test('a press selects, the second press edits, a press elsewhere keeps what was typed', async () => {
     await open();
     await press(1, 'flight');
-    expect(document.activeElement?.tagName).toBe('DIV');
+    await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
     await userEvent.click(cell(1, 'flight'));
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
     await keys('9');
     await press(2, 'firstname');
     expect(rows().map((each) => each[6])).toEqual(['JL31', 'AF1669', 'KE651']);
     await userEvent.click(cell(2, 'flight'), { button: 'right' });
-    expect(document.activeElement?.tagName).toBe('DIV');
+    await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
     await userEvent.click(cell(2, 'flight'), { button: 'right' });
-    expect(document.activeElement?.tagName).toBe('DIV');
+    await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
   });
 
   test('a new row takes the flight of arrival, and is gone when it is left with nothing else in it', async () => {
@@ -213,7 +217,7 @@ describe('keys in the table of tourists', () => {
     expect(cell(1, 'firstname').dataset.level).toBeUndefined();
     await press(0, 'lastname');
     await expect.poll(() => textOf(cell(1, 'firstname'))).toBe('กรุณาระบุ');
-    expect(textOf(cell(1, 'nation'))).toBe('กรุณาระบุ');
+    await expect.poll(() => textOf(cell(1, 'nation'))).toBe('กรุณาระบุ');
     await press(1, 'lastname');
     await keys('{Delete}{ArrowDown}');
     await expect.poll(rows).toHaveLength(1);
@@ -240,8 +244,12 @@ describe('keys in the table of tourists', () => {
     await open();
     const heads = () => textsOf(page.getByRole('rowheader'));
     await expect.poll(heads).toEqual(['1', '2', '3', '4']);
-    expect(page.getByRole('grid').element().getAttribute('aria-rowcount')).toBe('5');
-    expect(page.getByRole('grid').element().getAttribute('aria-colcount')).toBe('12');
+    await expect
+      .poll(() => page.getByRole('grid').element().getAttribute('aria-rowcount'))
+      .toBe('5');
+    await expect
+      .poll(() => page.getByRole('grid').element().getAttribute('aria-colcount'))
+      .toBe('12');
     const invitation = page.getByText('พิมพ์หรือวางที่นี่เพื่อเพิ่มนักท่องเที่ยว');
     await expect.element(invitation).toBeVisible();
     await press(3, 'passport');
@@ -349,7 +357,7 @@ describe('a copied block', () => {
     await keys('{F2}');
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
     paste('HELD BY THE FIELD');
-    expect(document.activeElement?.tagName).toBe('INPUT');
+    await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
     paste('KATO\nABE');
     await expect.poll(() => rows().map((each) => each[3])).toEqual(['KATO', 'ABE', 'KIM']);
     // The age and the buttons take nothing: there it begins with the passport.
@@ -367,9 +375,9 @@ describe('a copied block', () => {
     await press(3, 'passport');
     paste(Array.from({ length: 1999 }, (_, at) => `P${10_000 + at}\tMr.`).join('\n'));
     await expect.element(dialog()).toBeVisible();
-    expect(textOf(dialog().getByRole('paragraph').element())).toBe(
-      'ใบสั่งงานหนึ่งฉบับมีนักท่องเที่ยวได้ไม่เกิน 2,000 คน',
-    );
+    await expect
+      .poll(() => textOf(dialog().getByRole('paragraph').element()))
+      .toBe('ใบสั่งงานหนึ่งฉบับมีนักท่องเที่ยวได้ไม่เกิน 2,000 คน');
     await dialog().getByRole('button', { name: 'ตกลง' }).click();
     expect(rows()).toHaveLength(3);
   });
@@ -410,9 +418,9 @@ describe('followers', () => {
     await expect.poll(() => input().value).toBe('0');
     await expect.element(fewer).toBeDisabled();
     expect(input().getAttribute('aria-invalid')).toBeNull();
-    expect(document.getElementById(input().getAttribute('aria-describedby')!)?.textContent).toBe(
-      'ผู้ที่เดินทางมาด้วยแต่ไม่อยู่ในรายชื่อ เช่น หัวหน้าทัวร์จากต่างประเทศ',
-    );
+    await expect
+      .poll(() => document.getElementById(input().getAttribute('aria-describedby')!)?.textContent)
+      .toBe('ผู้ที่เดินทางมาด้วยแต่ไม่อยู่ในรายชื่อ เช่น หัวหน้าทัวร์จากต่างประเทศ');
     await expect.poll(() => sentDraft()?.step_3.tourists_followers).toBe(0);
   });
 
@@ -421,7 +429,7 @@ describe('followers', () => {
     await typeIn('tourists_followers', '1001');
     await expect.poll(() => input().getAttribute('aria-invalid')).toBe('true');
     const told = document.getElementById(input().getAttribute('aria-describedby')!)!;
-    expect(textOf(told)).toBe('จำนวนผู้ติดตามต้องไม่เกิน 1,000 คน');
+    await expect.poll(() => textOf(told)).toBe('จำนวนผู้ติดตามต้องไม่เกิน 1,000 คน');
     await typeIn('tourists_followers', '12');
     await expect.poll(() => input().getAttribute('aria-invalid')).toBeNull();
   });
@@ -435,7 +443,7 @@ describe('what is wrong in the list', () => {
     ]);
     const strip = page.getByRole('status').filter({ hasText: 'ช่องที่ต้องแก้ไข' });
     await expect.element(strip).toBeVisible();
-    expect(textOf(strip.getByRole('heading').element())).toBe('มี 9 ช่องที่ต้องแก้ไข');
+    await expect.poll(() => textOf(strip.getByRole('heading').element())).toBe('มี 9 ช่องที่ต้องแก้ไข');
     const points = () => textsOf(strip.getByRole('button'));
     const first = [1, 2, 3, 4, 5, 6].map((row) => `แถวที่ ${row} ไม่มีสัญชาติ กรุณาเลือกจากรายการ`);
     expect(points()).toEqual([...first, 'แสดงทั้งหมดอีก 3 ช่อง']);
@@ -453,8 +461,8 @@ describe('what is wrong in the list', () => {
     await expect.poll(focused).toBe('7 date_of_birth');
     await strip.getByRole('button').nth(2).click();
     await expect.poll(focused).toBe('2 nation');
-    expect(textOf(cell(7, 'passport'))).toBe('AB101 ซ้ำกับแถว 2');
-    expect(textOf(cell(7, 'date_of_birth'))).toBe('31/02/1990 ไม่มีวันที่นี้');
+    await expect.poll(() => textOf(cell(7, 'passport'))).toBe('AB101 ซ้ำกับแถว 2');
+    await expect.poll(() => textOf(cell(7, 'date_of_birth'))).toBe('31/02/1990 ไม่มีวันที่นี้');
     expect(cell(7, 'passport').title).toBe('เลขหนังสือเดินทางแถวที่ 8 ซ้ำกับแถวที่ 2');
     await strip.getByRole('button', { name: 'แสดงน้อยลง' }).click();
     await expect.poll(() => points().at(-1)).toBe('แสดงทั้งหมดอีก 3 ช่อง');
@@ -473,7 +481,9 @@ describe('what is wrong in the list', () => {
     await dialog('คำเตือน').getByRole('button', { name: 'ตกลง' }).click();
     const strip = page.getByRole('alert').filter({ hasText: 'ยังไปต่อไม่ได้' });
     await expect.element(strip).toBeVisible();
-    expect(textsOf(strip.getByRole('listitem'))).toEqual(['ไม่พบข้อมูลนักท่องเที่ยว กรุณากรอกข้อมูล']);
+    await expect
+      .poll(() => textsOf(strip.getByRole('listitem')))
+      .toEqual(['ไม่พบข้อมูลนักท่องเที่ยว กรุณากรอกข้อมูล']);
     await expect.element(strip).toHaveFocus();
   });
 
