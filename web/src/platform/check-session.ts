@@ -29,7 +29,8 @@ async function ask(): Promise<void> {
  * session through the API client; a lost connection is the screen's own affair.
  */
 export function checkSession(): void {
-  if (Date.now() - checkedAt < EVERY) return;
+  // A clock that was set back does not make it wait.
+  if (Math.abs(Date.now() - checkedAt) < EVERY) return;
   const isFirst = checkedAt === Number.NEGATIVE_INFINITY;
   checkedAt = Date.now();
   check().catch(() => {});

@@ -247,21 +247,26 @@ describe('the end of a session', () => {
     expect(address()).toBe('/login');
   });
 
-  test('AUTH-17: a token that auth/check no longer accepts leads to /login, which says so', async () => {
-    // Later than the last look at a session in this window.
-    const now = Date.now;
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
-    // It is asked for when the page has what it shows.
-    api
-      .refuse('POST /auth/check', 401, 'UNAUTHORIZED', 'กรุณาเข้าสู่ระบบ')
-      .answer('GET /api/v2/web/notices', { status: 'success', unread: 0, notices: [], count: 0 });
-    await openScreen('/notices', { as: 'agency' });
-    await expect.poll(address, { timeout: 8000 }).toBe('/login');
-    await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent(/^ท่านออกจากระบบแล้ว หรือบัญชีนี้ใช้งานต่อไม่ได้ โปรดเข้าสู่ระบบอีกครั้ง$/);
-    expect(stored()).toEqual(NOBODY);
-  });
+  test.each([
+    ['later than the last look at a session in this window', 61_000],
+    ['by a clock that was set back', -3_600_000],
+  ])(
+    'AUTH-17: a token that auth/check no longer accepts leads to /login, which says so (%s)',
+    async (_, moved) => {
+      const now = Date.now;
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + moved);
+      // It is asked for when the page has what it shows.
+      api
+        .refuse('POST /auth/check', 401, 'UNAUTHORIZED', 'กรุณาเข้าสู่ระบบ')
+        .answer('GET /api/v2/web/notices', { status: 'success', unread: 0, notices: [], count: 0 });
+      await openScreen('/notices', { as: 'agency' });
+      await expect.poll(address, { timeout: 8000 }).toBe('/login');
+      await expect
+        .element(page.getByRole('status'))
+        .toHaveTextContent(/^ท่านออกจากระบบแล้ว หรือบัญชีนี้ใช้งานต่อไม่ได้ โปรดเข้าสู่ระบบอีกครั้ง$/);
+      expect(stored()).toEqual(NOBODY);
+    },
+  );
 });
 
 const REPORTS = {
