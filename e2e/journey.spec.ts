@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures';
 import { acknowledgeAll, addGuide, addPlace, day, fillDetails, next, touristFile } from './wizard';
 
@@ -136,57 +137,44 @@ test.describe('English', () => {
     say,
   }) => {
     test.setTimeout(240_000);
-    /** Walks with Tab until the wanted control has the focus. */
-    const reach = async (matches: (text: string, id: string) => boolean, limit = 120) => {
-      for (let step = 0; step < limit; step += 1) {
-        await page.keyboard.press('Tab');
-        const [text, id] = await page.evaluate(() => {
-          const element = document.activeElement as HTMLElement | null;
-          const label = element?.getAttribute('aria-label') ?? element?.innerText ?? '';
-          return [label.trim(), element?.id ?? ''];
-        });
-        if (matches(text, id)) return;
+    /** Presses a key until one of the wanted controls has the focus. */
+    const walk = async (key: 'Tab' | 'Shift+Tab', wanted: Locator) => {
+      // Walking begins when there is somewhere to walk to.
+      await expect(wanted.first()).toBeVisible();
+      for (let step = 0; step < 200; step += 1) {
+        await page.keyboard.press(key);
+        const there = await wanted.evaluateAll((all) =>
+          all.some((each) => each === document.activeElement),
+        );
+        if (there) return;
       }
-      throw new Error('the control was not reached with Tab');
+      throw new Error(`the control was not reached with ${key}: ${wanted}`);
     };
-    const named = (name: string | RegExp) => (text: string) =>
-      typeof name === 'string' ? text === name : name.test(text);
+    const reach = (wanted: Locator) => walk('Tab', wanted);
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    // The buttons stand above the form: back to them with Shift and Tab.
+    const backToNext = () => walk('Shift+Tab', button(/^Next:/));
 
     await page.goto('/login');
-    await reach((_text, id) => id === 'username');
+    await reach(page.locator('#username'));
     await page.keyboard.type('11/00002');
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/Trip$/);
-    // Walking begins when there is somewhere to walk to.
-    await expect(page.getByRole('link', { name: 'Start an empty job order' })).toBeVisible();
-    await reach(named('Start an empty job order'));
+    await reach(page.getByRole('link', { name: 'Start an empty job order' }));
     await page.keyboard.press('Enter');
-    await expect(page.locator('#external_agencys')).toBeVisible();
-    await reach((_text, id) => id === 'external_agencys');
+    await reach(page.locator('#external_agencys'));
     await page.keyboard.type('Keyboard Tours');
-    await reach((_text, id) => id === 'joborder_start');
+    await reach(page.locator('#joborder_start'));
     await page.keyboard.type('01-12-2570');
-    await reach((_text, id) => id === 'joborder_stop');
+    await reach(page.locator('#joborder_stop'));
     await page.keyboard.type('01-12-2570');
     await page.keyboard.press('Tab');
-    // The buttons stand above the form: back to them with Shift and Tab.
-    const backTo = async (matches: (text: string) => boolean) => {
-      for (let step = 0; step < 200; step += 1) {
-        await page.keyboard.press('Shift+Tab');
-        const text = await page.evaluate(() => {
-          const element = document.activeElement as HTMLElement | null;
-          return (element?.getAttribute('aria-label') ?? element?.innerText ?? '').trim();
-        });
-        if (matches(text)) return;
-      }
-      throw new Error('the control was not reached with Shift+Tab');
-    };
-    await backTo(named(/^Next:/));
+    await backToNext();
     await page.keyboard.press('Enter');
     await expect(day(page, say, 1)).toBeVisible();
-    await reach(named('Add guide'));
+    await reach(button('Add guide'));
     await page.keyboard.press('Enter');
     const guides = page.getByRole('dialog', { name: /^Add a guide/ });
     await expect(guides.getByRole('searchbox')).toBeVisible();
@@ -194,17 +182,17 @@ test.describe('English', () => {
     await page.keyboard.type('กัญญารัตน์');
     await page.keyboard.press('Enter');
     await expect(guides.getByRole('button', { name: /^Add .*กัญญารัตน์/ })).toBeVisible();
-    await reach(named(/^Add .*กัญญารัตน์/));
+    await reach(button(/^Add .*กัญญารัตน์/));
     await page.keyboard.press('Enter');
     await expect(guides).toBeHidden();
-    await reach(named('Add place'));
+    await reach(button('Add place'));
     await page.keyboard.press('Enter');
     const places = page.getByRole('dialog', { name: /^Add places to day/ });
     await places.getByRole('searchbox').focus();
     await page.keyboard.type('Grand Palace');
     await page.keyboard.press('Enter');
     await expect(places.getByRole('button', { name: /^Select The Grand Palace/ })).toBeVisible();
-    await reach(named(/^Select The Grand Palace/));
+    await reach(button(/^Select The Grand Palace/));
     await page.keyboard.press('Enter');
     const time = page.getByRole('dialog', { name: 'Choose the time of day' });
     await expect(time).toBeVisible();
@@ -213,26 +201,26 @@ test.describe('English', () => {
       await morning.focus();
       await page.keyboard.press('Space');
     }
-    await reach(named('Confirm'));
+    await reach(button('Confirm'));
     await page.keyboard.press('Enter');
     await expect(time).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(places).toBeHidden();
     // The card moves without a mouse: its menu opens with Enter.
-    await reach(named(/^Move or manage “The Grand Palace”/));
+    await reach(button(/^Move or manage “The Grand Palace”/));
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Evening' }).first().focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/ moved to the evening/).first()).toBeVisible();
-    await backTo(named(/^Next:/));
+    await backToNext();
     await page.keyboard.press('Enter');
-    await reach(named(/^Add row/));
+    await reach(button(/^Add row/));
     await page.keyboard.press('Enter');
     for (const typed of ['KB123456', '', 'KIM', 'LEE', '06-05-2533', '', 'JP']) {
       if (typed) await page.keyboard.type(typed);
       await page.keyboard.press('Tab');
     }
-    await backTo(named(/^Next:/));
+    await backToNext();
     await page.keyboard.press('Enter');
     await expect(page.locator('#review-tourists')).toContainText('KB123456');
     await expect(page.getByRole('heading', { name: 'Cannot be filed yet' })).toBeVisible();
@@ -240,10 +228,10 @@ test.describe('English', () => {
       await box.focus();
       await page.keyboard.press('Space');
     }
-    await reach(named('Confirm and create'));
+    await reach(button('Confirm and create'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Confirm or not?' })).toBeVisible();
-    await reach(named('Confirm and create'));
+    await reach(button('Confirm and create'));
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: 'Success!' });
     await expect(done).toBeVisible();
@@ -252,7 +240,7 @@ test.describe('English', () => {
       '',
     );
     expect(code).toMatch(/^110000269\d{6}$/);
-    await reach(named('Print the document'));
+    await reach(button('Print the document'));
     const [paper] = await Promise.all([
       page.context().waitForEvent('page'),
       page.keyboard.press('Enter'),

@@ -16,6 +16,7 @@ import { handleSessionTrouble } from '../src/session-trouble';
 import { dismissToasts } from '../src/ui/toasts';
 import { FakeApi } from './fake-api';
 import { people, type Who } from './people';
+import { expectTree } from './tree';
 
 interface Options {
   /** Who is signed in; nobody when null. */
@@ -199,4 +200,5 @@ export async function expectAccessible(): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
+  await expectTree();
 }

@@ -253,6 +253,9 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     await expect.element(table(lang)).toBeVisible();
     await expect.poll(() => headsOf(table(lang))).toEqual(words.heads);
     await expect.poll(() => rowsOf(table(lang))).toEqual(words.rows);
+    await expect
+      .element(page.getByRole('combobox', { name: /^(สัญชาตินักท่องเที่ยว|Nationality of tourists)/ }))
+      .toBeVisible();
     await expectAccessible();
   });
 

@@ -81,7 +81,7 @@ test.each([
   async (lang, width) => {
     const words = names(lang);
     api.answer(QUEUE, empty()).answer(COUNT, { status: 'success', count: 0 });
-    await openScreen('/Workqueue', { as: 'officer', lang, size: [width, 768] });
+    await openScreen('/Workqueue', { as: 'officer', lang, size: [width, 768], now: NOW });
     const ways = page
       .getByRole('main')
       .getByRole('navigation', { name: words.management })

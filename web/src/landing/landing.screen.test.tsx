@@ -10,7 +10,7 @@ import {
 } from '../../test/screen';
 
 const open = (lang: 'th' | 'en' = 'th', size?: [number, number]) =>
-  openScreen('/introduction', { as: null, lang, size });
+  openScreen('/introduction', { as: null, lang, size, now: '2026-11-24T09:00:00+07:00' });
 const href = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
 test("PUB-01: the product calls itself 'Job Order Online'", async () => {

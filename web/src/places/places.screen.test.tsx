@@ -76,6 +76,9 @@ describe('the list', () => {
       const badgesOf = (tone: string | undefined) =>
         table().element().querySelectorAll(`.${tone}`).length;
       expect([badgesOf(tones.amber), badgesOf(tones.green)]).toEqual([1, 19]);
+      await expect
+        .element(page.getByRole('button', { name: /^(มุมมองที่บันทึกไว้|Saved views)$/ }))
+        .toBeVisible();
       await expectAccessible();
     },
   );

@@ -422,7 +422,7 @@ describe('several accounts at once', () => {
       if (body.users_id === 303) throw new Refusal(409, 'LAST', 'บัญชีนี้ระงับไม่ได้');
       return { status: 'success' as const, message: 'ok' };
     });
-    await openScreen('/Usermanagement', { as: 'officer' });
+    await openScreen('/Usermanagement', { as: 'officer', now: NOW });
     await expect.element(bar()).not.toBeInTheDocument();
     await pick('มาลี').click();
     await pick('บัวผัน').click();

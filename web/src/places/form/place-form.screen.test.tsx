@@ -117,6 +117,7 @@ describe('adding', () => {
         .poll(() => textsOf(page.getByRole('tab')).map((name) => name.replace(/\s+/g, ' ')))
         .toEqual(tabs);
       await expect.element(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+      await expect.element(page.getByCss('.leaflet-control-zoom-in')).toBeVisible();
       await expectAccessible();
     },
   );

@@ -66,6 +66,12 @@ describe('the list of templates', () => {
       await expect
         .element(page.getByRole('link', { name: add }))
         .toHaveAttribute('href', '/Trip/Addtrip');
+      await expect
+        .element(page.getByRole('button', { name: /^(มุมมองที่บันทึกไว้|Saved views)$/ }))
+        .toBeVisible();
+      await expect
+        .element(page.getByRole('button', { name: /^(กรองรหัส|Filter ID)/ }).first())
+        .toBeVisible();
       await expectAccessible();
     },
   );
@@ -161,6 +167,8 @@ describe('the editor', () => {
     await expect.element(page.getByRole('textbox', { name: 'อย่างน้อย' })).toHaveValue('4');
     await expect.element(page.getByRole('textbox', { name: 'ไม่เกิน' })).toHaveValue('12');
     await expect.element(button('แก้ไขข้อมูล')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: /^วันที่ 1/ })).toBeVisible();
+    await expect.element(page.getByCss('.leaflet-control-zoom-in')).toBeVisible();
     await expectAccessible();
   });
 

@@ -379,6 +379,7 @@ describe.each([
       .getByRole('status')
       .filter({ hasText: lang === 'th' ? 'เทียบกับตัวเล่ม 1 ช่อง' : 'Compare 1 field' });
     await expect.element(strip).toBeVisible();
+    await expect.element(page.getByText(/^(บันทึกร่างแล้ว|Draft saved) /)).toBeVisible();
     await expectAccessible();
     // It is there when one comes back to the step.
     await expect
