@@ -531,8 +531,8 @@ export default [
   {
     rule: 'D60',
     file: 'server/src/job-orders/commands.ts',
-    find: 'const issues = checkVisited(visited, draft.step_2.days);',
-    put: 'const issues = checkVisited([], draft.step_2.days);',
+    find: 'const issues = checkVisited(visited, draft.programme.days);',
+    put: 'const issues = checkVisited([], draft.programme.days);',
   },
   {
     rule: 'D63',

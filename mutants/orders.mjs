@@ -261,8 +261,8 @@ export default [
   {
     rule: 'JOX-11',
     file: 'web/src/job-orders/wizard/use-autosave.ts',
-    find: 'step_3: counts(step_3, step_1.joborder_start),',
-    put: 'step_3,',
+    find: 'step_3: counts(manifest, details.joborder_start),',
+    put: 'step_3: manifest,',
   },
   {
     rule: 'JOX-14',
@@ -339,8 +339,8 @@ export default [
   {
     rule: 'JO4-06',
     file: 'web/src/job-orders/wizard/review/TouristsSummary.tsx',
-    find: 'counts(step_3, start)',
-    put: 'counts(step_3, step_1.joborder_stop)',
+    find: 'counts(manifest, start)',
+    put: 'counts(manifest, details.joborder_stop)',
   },
   {
     rule: 'JO4-07',
@@ -483,7 +483,7 @@ export default [
   {
     rule: 'D66',
     file: 'web/src/job-orders/wizard/WizardHeader.tsx',
-    find: "if (!checked.has(each) && isUntouched(draft, `step_${each}`)) return state('new');\n",
+    find: "if (!checked.has(each) && isUntouched(draft, SECTION_OF_STEP[each])) return state('new');\n",
     put: '',
   },
   {
@@ -1095,8 +1095,8 @@ export default [
   {
     rule: 'D67',
     file: 'shared/src/job-orders/from-order.ts',
-    find: 'inbound: { ...step_1.inbound, date: moved(step_1.inbound.date) }',
-    put: 'inbound: step_1.inbound',
+    find: 'inbound: { ...details.inbound, date: moved(details.inbound.date) }',
+    put: 'inbound: details.inbound',
   },
   {
     rule: 'API-06',

@@ -149,9 +149,9 @@ export const en = {
     FIELD_REASON: 'Please give a reason',
   },
   sections: {
-    step_1: 'job order details',
-    step_2: 'guides and places',
-    step_3: 'tourists',
+    details: 'job order details',
+    programme: 'guides and places',
+    manifest: 'tourists',
     status: 'status',
   },
   status: {

@@ -150,9 +150,9 @@ export const th = {
   },
   /** The parts of a job order, as CONFLICT_VERSION names what changed. */
   sections: {
-    step_1: 'ข้อมูลใบสั่งงาน',
-    step_2: 'มัคคุเทศก์และสถานที่',
-    step_3: 'นักท่องเที่ยว',
+    details: 'ข้อมูลใบสั่งงาน',
+    programme: 'มัคคุเทศก์และสถานที่',
+    manifest: 'นักท่องเที่ยว',
     status: 'สถานะ',
   },
   status: {

@@ -105,7 +105,7 @@ const dayOf = (number: number, parts: Partial<Day['parts']>, guides: DayGuide[])
 /** An order that nothing is missing in, nor anything to be acknowledged; no two fields are alike. */
 export function fullDraft(): Draft {
   return {
-    step_1: {
+    details: {
       external_agencys: 'Sakura Pacific Tours K.K.',
       external_agencys_code: 'SPT-1210',
       joborder_start: '2026-12-10',
@@ -123,20 +123,20 @@ export function fullDraft(): Draft {
         },
       ],
     },
-    step_2: {
+    programme: {
       guides_fee: 1800,
       days: [
         dayOf(1, { 1: [stopAt(0, 1)], 2: [stopAt(1, 2)] }, [guideAt(0)]),
         dayOf(2, { 3: [stopAt(2, 3)] }, [guideAt(0), guideAt(1)]),
       ],
     },
-    step_3: { tourists: [...TOURISTS], tourists_followers: 2 },
+    manifest: { tourists: [...TOURISTS], tourists_followers: 2 },
   };
 }
 
 /** A stored order, as edit/prepare answers it: the full draft as somebody filed it. */
 export function storedOrder(fields: Partial<JobOrder> = {}): JobOrder {
-  const { step_1, step_2, step_3 } = fullDraft();
+  const { details, programme, manifest } = fullDraft();
   const seconds = (local: string) => Date.parse(`${local}:00+07:00`) / 1000;
   const place = (stop: Stop) => {
     const { status: _status, ...row } = PLACES.find(({ id }) => id === stop.place_id)!;
@@ -149,7 +149,7 @@ export function storedOrder(fields: Partial<JobOrder> = {}): JobOrder {
     fee: null,
   });
   const guides = [
-    ...new Set(step_2.days.flatMap((day) => day.guides.map((each) => each.guide_id))),
+    ...new Set(programme.days.flatMap((day) => day.guides.map((each) => each.guide_id))),
   ];
   return {
     id: 41,
@@ -169,12 +169,12 @@ export function storedOrder(fields: Partial<JobOrder> = {}): JobOrder {
       mobile: '021112222',
       address: '5 ถนนสุขุมวิท',
     },
-    external_agencys: step_1.external_agencys,
-    external_agencys_code: step_1.external_agencys_code,
+    external_agencys: details.external_agencys,
+    external_agencys_code: details.external_agencys_code,
     joborder_start: seconds('2026-12-10T00:00'),
     joborder_stop: seconds('2026-12-11T00:00'),
-    joborder_start_date: step_1.joborder_start,
-    joborder_stop_date: step_1.joborder_stop,
+    joborder_start_date: details.joborder_start,
+    joborder_stop_date: details.joborder_stop,
     inbound_type: 1,
     inbound_no: 'JL31',
     inbound_date: '2026-12-09',
@@ -183,25 +183,25 @@ export function storedOrder(fields: Partial<JobOrder> = {}): JobOrder {
     outbound_no: 'Andaman Star',
     outbound_date: '2026-12-12',
     outbound_country: 'MY',
-    flights_internal: step_1.flights_internal.map((flight) => ({
+    flights_internal: details.flights_internal.map((flight) => ({
       ...flight,
       flight_departure_datetime: seconds(flight.flight_departure_datetime),
       flight_arrival_datetime: seconds(flight.flight_arrival_datetime),
       flight_depart: seconds(flight.flight_departure_datetime),
       flight_arrival: seconds(flight.flight_arrival_datetime),
     })),
-    guides_fee: step_2.guides_fee,
+    guides_fee: programme.guides_fee,
     tourists_adults: 1,
     tourists_children: 1,
     tourists_fifteen: 0,
     tourists_followers: 2,
     tourists_all: 5,
     guides: guides.map((id) => {
-      const days = step_2.days.filter((day) => day.guides.some((each) => each.guide_id === id));
+      const days = programme.days.filter((day) => day.guides.some((each) => each.guide_id === id));
       const own = days[0]!.guides.find((each) => each.guide_id === id)!;
       return { ...guide(own), days: days.map(({ day }) => day) };
     }),
-    days: step_2.days.map((day) => {
+    days: programme.days.map((day) => {
       const dayparts = ([1, 2, 3] as const).map((daypart) => ({
         daypart,
         places: day.parts[daypart].map((stop) => ({
@@ -224,7 +224,7 @@ export function storedOrder(fields: Partial<JobOrder> = {}): JobOrder {
         guides: day.guides.map(guide),
       };
     }),
-    tourists: step_3.tourists.map((each, at) => ({
+    tourists: manifest.tourists.map((each, at) => ({
       id: 900 + at,
       passport: each.passport,
       passport_file: '',

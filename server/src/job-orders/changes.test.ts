@@ -58,16 +58,16 @@ async function changedOf({ joborder_id }: Filed): Promise<unknown> {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  step_1: 'job order details',
-  step_2: 'guides and places',
-  step_3: 'tourists',
+  details: 'job order details',
+  programme: 'guides and places',
+  manifest: 'tourists',
 };
 const [one, two] = orderBody().tourists;
 test.each<[string, readonly string[], () => object]>([
   ['nothing', [], () => ({})],
   [
     'the dates',
-    ['step_1'],
+    ['details'],
     () => ({
       joborder_start: dayToSeconds(dayFromNow(9)),
       joborder_stop: dayToSeconds(dayFromNow(10)),
@@ -75,11 +75,11 @@ test.each<[string, readonly string[], () => object]>([
       outbound_date: dayFromNow(10),
     }),
   ],
-  ['the number of the arriving flight', ['step_1'], () => ({ inbound_no: 'JL33' })],
-  ['the code of the tour', ['step_1'], () => ({ external_agencys_code: 'SPT-2' })],
+  ['the number of the arriving flight', ['details'], () => ({ inbound_no: 'JL33' })],
+  ['the code of the tour', ['details'], () => ({ external_agencys_code: 'SPT-2' })],
   [
     'the arrival of a domestic flight',
-    ['step_1'],
+    ['details'],
     () => ({
       flights_internal: [
         flight({ flight_arrival_datetime: dayToSeconds(dayFromNow(10)) + 39_660 }),
@@ -87,24 +87,28 @@ test.each<[string, readonly string[], () => object]>([
       ],
     }),
   ],
-  ['a domestic flight that is gone', ['step_1'], () => ({ flights_internal: [flight()] })],
-  ['a place of a day', ['step_2'], () => ({ days: [DAYS[0], guided(2, [PLACES[3]], [somchai])] })],
+  ['a domestic flight that is gone', ['details'], () => ({ flights_internal: [flight()] })],
+  [
+    'a place of a day',
+    ['programme'],
+    () => ({ days: [DAYS[0], guided(2, [PLACES[3]], [somchai])] }),
+  ],
   [
     'the order of two places',
-    ['step_2'],
+    ['programme'],
     () => ({ days: [guided(1, [PLACES[1], PLACES[0]], [somchai, malee]), DAYS[1]] }),
   ],
   [
     'a guide of a day',
-    ['step_2'],
+    ['programme'],
     () => ({
       days: [guided(1, [PLACES[0], PLACES[1]], [somchai, malee]), guided(2, [PLACES[2]], [malee])],
     }),
   ],
-  ['the fee of the order', ['step_2'], () => ({ guides_fee: 1550 })],
+  ['the fee of the order', ['programme'], () => ({ guides_fee: 1550 })],
   [
     'fees that two guides exchange',
-    ['step_2'],
+    ['programme'],
     () => {
       const other = [
         { ...malee, fee: 1600 },
@@ -115,12 +119,16 @@ test.each<[string, readonly string[], () => object]>([
       };
     },
   ],
-  ['the name of a tourist', ['step_3'], () => ({ tourists: [one, { ...two, firstname: 'MIKA' }] })],
-  ['the order of two tourists', ['step_3'], () => ({ tourists: [two, one] })],
-  ['the followers', ['step_3'], () => ({ tourists_followers: 2 })],
+  [
+    'the name of a tourist',
+    ['manifest'],
+    () => ({ tourists: [one, { ...two, firstname: 'MIKA' }] }),
+  ],
+  ['the order of two tourists', ['manifest'], () => ({ tourists: [two, one] })],
+  ['the followers', ['manifest'], () => ({ tourists_followers: 2 })],
   [
     'the foreign agency and a tourist',
-    ['step_1', 'step_3'],
+    ['details', 'manifest'],
     () => ({ external_agencys: 'Other Ltd', tourists: [one] }),
   ],
 ])('an edit of %s changes %j', async (_what, sections, more) => {
@@ -146,6 +154,26 @@ test('only what was changed after the sender’s version is named', async () => 
   expect([late.status, late.body.message]).toEqual([
     409,
     'This job order was changed while you had it open (tourists). Nothing was overwritten, please open it again',
+  ]);
+});
+
+test('edits that an earlier version recorded by the number of a step are named too', async () => {
+  const order = await filed();
+  const version = order.version + 1;
+  await db
+    .insertInto('audit_log')
+    .values({
+      action: 'job-order.edit',
+      entity: 'job_order',
+      entity_id: order.joborder_id,
+      after: JSON.stringify({ version, changed: ['step_3', 'step_1', 'manifest'] }),
+    })
+    .execute();
+  await db.updateTable('job_orders').set({ version }).where('id', '=', order.joborder_id).execute();
+  const late = await edit(order, { external_agencys_code: 'LATE' });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'This job order was changed while you had it open (tourists, job order details). Nothing was overwritten, please open it again',
   ]);
 });
 

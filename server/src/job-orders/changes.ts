@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import type { DraftSection } from '@joborder/shared/job-orders/draft';
 import { sentence } from '@joborder/shared/sentence';
 import type { Trx } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
 import type { OrderRecord } from './queries';
-
-/** Steps of the wizard that an edit can change; their names in both languages are in the texts. */
-export type Section = 'step_1' | 'step_2' | 'step_3';
+import { sectionName } from './section-names';
 
 interface Rows {
   readonly flights: readonly {
@@ -24,17 +23,17 @@ interface Rows {
 /** What an edit can change, as a guide would ask for it. */
 export type Change = 'dates' | 'travel' | 'details' | 'itinerary' | 'guides' | 'fee' | 'tourists';
 
-const SECTION: Readonly<Record<Change, Section>> = {
-  dates: 'step_1',
-  travel: 'step_1',
-  details: 'step_1',
-  itinerary: 'step_2',
-  guides: 'step_2',
-  fee: 'step_2',
-  tourists: 'step_3',
+const SECTION: Readonly<Record<Change, DraftSection>> = {
+  dates: 'details',
+  travel: 'details',
+  details: 'details',
+  itinerary: 'programme',
+  guides: 'programme',
+  fee: 'programme',
+  tourists: 'manifest',
 };
-/** The steps in which these changes were made. */
-export const sectionsOf = (changes: readonly Change[]): Section[] => [
+/** The sections in which these changes were made. */
+export const sectionsOf = (changes: readonly Change[]): DraftSection[] => [
   ...new Set(changes.map((change) => SECTION[change])),
 ];
 
@@ -145,7 +144,9 @@ export async function changesSince(
     return new ApiError(409, 'NOT_EDITABLE', { status: 'cancelled', action: 'edit' });
   }
   const sections = new Set(
-    edits.flatMap((edit) => (edit.after as { changed?: Section[] } | null)?.changed ?? []),
+    edits
+      .flatMap((edit) => (edit.after as { changed?: DraftSection[] } | null)?.changed ?? [])
+      .map(sectionName),
   );
   return new ApiError(409, 'CONFLICT_VERSION', (lang) => ({
     changed:

@@ -89,23 +89,23 @@ async function once(
 
 const blank = (day: string) => (day === '' ? null : day);
 
-function orderColumns({ step_1, step_2, step_3 }: Draft) {
-  const counted = counts(step_3, step_1.joborder_start);
+function orderColumns({ details, programme, manifest }: Draft) {
+  const counted = counts(manifest, details.joborder_start);
   return {
-    foreign_agency: step_1.external_agencys.trim(),
-    tour_code: step_1.external_agencys_code.trim(),
-    start_date: step_1.joborder_start,
-    end_date: step_1.joborder_stop,
-    inbound_type: step_1.inbound.type,
-    inbound_no: step_1.inbound.no,
-    inbound_date: blank(step_1.inbound.date),
-    inbound_country: step_1.inbound.country,
-    outbound_type: step_1.outbound.type,
-    outbound_no: step_1.outbound.no,
-    outbound_date: blank(step_1.outbound.date),
-    outbound_country: step_1.outbound.country,
-    guide_fee: step_2.guides_fee,
-    day_count: step_2.days.length,
+    foreign_agency: details.external_agencys.trim(),
+    tour_code: details.external_agencys_code.trim(),
+    start_date: details.joborder_start,
+    end_date: details.joborder_stop,
+    inbound_type: details.inbound.type,
+    inbound_no: details.inbound.no,
+    inbound_date: blank(details.inbound.date),
+    inbound_country: details.inbound.country,
+    outbound_type: details.outbound.type,
+    outbound_no: details.outbound.no,
+    outbound_date: blank(details.outbound.date),
+    outbound_country: details.outbound.country,
+    guide_fee: programme.guides_fee,
+    day_count: programme.days.length,
     tourists_adults: counted.tourists_adults,
     tourists_children: counted.tourists_children,
     tourists_fifteen: counted.tourists_fifteen,
@@ -118,10 +118,10 @@ const instant = (local: string) => (local === '' ? null : `${local}+07:00`);
 
 /** The rows below an order, as JSON that one statement unfolds. */
 function children(draft: Draft, placeNames: ReadonlyMap<number, string>) {
-  const { days } = draft.step_2;
+  const { days } = draft.programme;
   const fees = new Map(days.flatMap((day) => day.guides.map((each) => [each.guide_id, each.fee])));
   return {
-    flights: draft.step_1.flights_internal.map((flight, index) => ({
+    flights: draft.details.flights_internal.map((flight, index) => ({
       position: index + 1,
       flight_no: flight.flight_no,
       departure_date: blank(flight.flight_departure_date),
@@ -150,7 +150,7 @@ function children(draft: Draft, placeNames: ReadonlyMap<number, string>) {
         fee: fees.get(guide_id) ?? null,
       })),
     ),
-    tourists: draft.step_3.tourists.map((tourist, index) => ({
+    tourists: draft.manifest.tourists.map((tourist, index) => ({
       position: index + 1,
       passport: tourist.passport.trim(),
       passport_key: passportKey(tourist.passport),
@@ -345,7 +345,7 @@ export async function editJobOrder(
       .executeTakeFirst();
     if (!saved) throw await changesSince(trx, order, version);
     const { placeNames } = await checkReferences(trx, caller, save, order);
-    const issues = checkVisited(visited, draft.step_2.days);
+    const issues = checkVisited(visited, draft.programme.days);
     if (issues.length > 0) throw invalid(issues);
 
     const rows = children(draft, placeNames);

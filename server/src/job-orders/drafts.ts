@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
 import type { Caller } from '../platform/session';
+import { withSectionNames } from './section-names';
 
 /** The caller's unsaved work on an order; the empty code is a new one. */
 export async function findDraft(db: Db, caller: Caller, code: string) {
@@ -11,7 +12,10 @@ export async function findDraft(db: Db, caller: Caller, code: string) {
     .where('job_order_code', '=', code)
     .executeTakeFirst();
   return row
-    ? { content: row.content as Record<string, unknown>, saved_at: row.saved_at.toISOString() }
+    ? {
+        content: withSectionNames(row.content as Record<string, unknown>),
+        saved_at: row.saved_at.toISOString(),
+      }
     : null;
 }
 

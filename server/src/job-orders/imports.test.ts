@@ -244,6 +244,20 @@ describe('passport files', () => {
 });
 
 describe('drafts', () => {
+  test('a draft that a page of an earlier version sent has its sections under the names of today', async () => {
+    const url = '/api/v2/web/joborder/draft';
+    const content = { step_1: { a: 1 }, step_2: { b: 2 }, step_3: { c: 3 }, step: 2 };
+    const chang = await as('chang');
+    await chang.send({ method: 'PUT', url, payload: { content } });
+    expect((await chang.get(url)).body.draft.content).toEqual({
+      details: { a: 1 },
+      programme: { b: 2 },
+      manifest: { c: 3 },
+      step: 2,
+    });
+    await chang.send({ method: 'DELETE', url });
+  });
+
   test('a draft is kept per user and order, and goes with the save it led to', async () => {
     const url = '/api/v2/web/joborder/draft';
     const put = (body: object) => lotus.send({ method: 'PUT', url, payload: body });

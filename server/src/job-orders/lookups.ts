@@ -36,13 +36,13 @@ export async function lookUp(
   orderId: number,
   today: Day,
 ): Promise<Lookups> {
-  const stops = draft.step_2.days.flatMap((day) =>
+  const stops = draft.programme.days.flatMap((day) =>
     DAY_PARTS.flatMap((part) => day.parts[part].map((stop) => ({ day: day.day, stop }))),
   );
-  const guides = draft.step_2.days.flatMap((day) =>
+  const guides = draft.programme.days.flatMap((day) =>
     day.guides.map((guide) => ({ day: day.day, id: guide.guide_id })),
   );
-  const files = draft.step_3.tourists.map((tourist) => tourist.passport_file).filter(Boolean);
+  const files = draft.manifest.tourists.map((tourist) => tourist.passport_file).filter(Boolean);
   const placeIds = JSON.stringify([...new Set(stops.map(({ stop }) => stop.place_id))]);
   const guideIds = JSON.stringify([...new Set(guides.map(({ id }) => id))]);
   const visible = visiblePlaces(caller) ?? sql`true`;
@@ -90,7 +90,7 @@ export async function lookUp(
   const placeNames = new Map(found.places.map((place) => [place.id, place.name]));
   const knownGuides = new Map(found.guides.map((guide) => [guide.id, guide]));
   const keptGuides = new Set(found.guides.filter((guide) => guide.kept).map(({ id }) => id));
-  const days = draft.step_2.days.map((day) => ({
+  const days = draft.programme.days.map((day) => ({
     ...day,
     guides: day.guides.map((guide) => ({ ...guide, ...knownGuides.get(guide.guide_id) })),
   }));
@@ -107,7 +107,7 @@ export async function lookUp(
         code: 'placeUnknown',
         values: { id: stop.place_id },
       })),
-    ...draft.step_3.tourists.flatMap((tourist, index) =>
+    ...draft.manifest.tourists.flatMap((tourist, index) =>
       tourist.passport_file && !knownFiles.has(tourist.passport_file)
         ? [
             {

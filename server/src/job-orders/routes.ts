@@ -133,7 +133,7 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     if (order) checkStatus(caller, order, 'edit', now());
     const issues = checkOrder(draft);
     if (issues.length > 0) throw invalid(issues);
-    const stop = draft.step_1.joborder_stop;
+    const stop = draft.details.joborder_stop;
     if (stop < today() && body.confirm_past !== true) {
       throw new ApiError(409, 'CONFIRM_PAST', { stop });
     }

@@ -57,7 +57,7 @@ describe('saving a job order', () => {
       .where('entity_id', '=', order.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(entry.after).toMatchObject({ changed: ['step_2'] });
+    expect(entry.after).toMatchObject({ changed: ['programme'] });
     const refused = await save(paid(-1));
     expect(refused.status).toBe(422);
     expect(refused.body.issues[0].path).toBe('days.0.guides.0');

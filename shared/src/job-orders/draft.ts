@@ -76,7 +76,7 @@ export interface Tourist {
 }
 export type Unsure = Partial<Record<'passport' | 'date_of_birth', string>>;
 
-/** Section step_1: job order details. */
+/** Who, when, and how the group arrives and departs: step 1 of the wizard. */
 export interface Details {
   external_agencys: string;
   external_agencys_code: string;
@@ -88,14 +88,14 @@ export interface Details {
   flights_internal: InternalFlight[];
 }
 
-/** Section step_2: guides and places. */
+/** Guides and places by day: step 2. */
 export interface Programme {
   /** Baht a day. */
   guides_fee: number;
   days: Day[];
 }
 
-/** Section step_3: the manifest. */
+/** The tourists: step 3. */
 export interface Manifest {
   tourists: Tourist[];
   /** Accompanying persons not on the list (D12). */
@@ -104,10 +104,15 @@ export interface Manifest {
 
 /** What the wizard edits and the draft keeps. */
 export interface Draft {
-  step_1: Details;
-  step_2: Programme;
-  step_3: Manifest;
+  details: Details;
+  programme: Programme;
+  manifest: Manifest;
 }
+
+/** The section that a step of the wizard edits. */
+export const SECTION_OF_STEP = { 1: 'details', 2: 'programme', 3: 'manifest' } as const;
+export type DraftSection = (typeof SECTION_OF_STEP)[1 | 2 | 3];
+export const SECTIONS: readonly DraftSection[] = Object.values(SECTION_OF_STEP);
 
 export interface Counts {
   tourists_adults: number;

@@ -23,8 +23,8 @@ const draft = (): Draft => {
   const day = emptyDay(2);
   return {
     ...base,
-    step_1: { ...base.step_1, joborder_start: '2026-12-01', joborder_stop: '2026-12-02' },
-    step_2: {
+    details: { ...base.details, joborder_start: '2026-12-01', joborder_stop: '2026-12-02' },
+    programme: {
       guides_fee: 0,
       days: [
         { ...emptyDay(1), parts: { 1: [], 2: [], 3: [palace] } },
@@ -69,7 +69,7 @@ describe('a day on the road', () => {
   test('flights of that day count, those of others do not', () => {
     const flown = (...dates: string[]) => {
       const base = draft();
-      return { ...base, step_1: { ...base.step_1, flights_internal: dates.map(flight) } };
+      return { ...base, details: { ...base.details, flights_internal: dates.map(flight) } };
     };
     const codes = (each: Draft) => drivingWarnings(each).map(({ code }) => code);
     expect(codes(flown('2026-12-02', '2026-12-02'))).not.toContain('dayUndrivable');
@@ -77,7 +77,7 @@ describe('a day on the road', () => {
     expect(codes(flown('2026-12-01', '2026-12-01'))).toContain('dayUndrivable');
     const departs = { ...flight(''), flight_departure_datetime: '2026-12-02T08:10' };
     const base = draft();
-    const byTime = { ...base, step_1: { ...base.step_1, flights_internal: [departs] } };
+    const byTime = { ...base, details: { ...base.details, flights_internal: [departs] } };
     expect(drivingContext(byTime, 2)).toEqual({ weekday: 3, flights: 1 });
   });
 
@@ -85,7 +85,7 @@ describe('a day on the road', () => {
     const base = draft();
     const undated = {
       ...base,
-      step_1: { ...base.step_1, joborder_start: '', flights_internal: [flight('')] },
+      details: { ...base.details, joborder_start: '', flights_internal: [flight('')] },
     };
     expect(drivingContext(undated, 1)).toEqual({ weekday: null, flights: 0 });
   });
@@ -99,8 +99,8 @@ describe('a day on the road', () => {
   ])('flights of a day: %s', (_, date, departure, flights) => {
     const base = draft();
     const one = { ...flight(date), flight_departure_datetime: departure };
-    const step_1 = { ...base.step_1, flights_internal: [one] };
-    expect(drivingContext({ step_1 }, 2)).toEqual({ weekday: 3, flights });
+    const details = { ...base.details, flights_internal: [one] };
+    expect(drivingContext({ details }, 2)).toEqual({ weekday: 3, flights });
   });
 
   test('D77: legs by road go before straight lines', () => {
@@ -135,7 +135,7 @@ describe('a day on the road', () => {
     ];
     const base = draft();
     const days = [emptyDay(1), { ...emptyDay(2), parts: { 1: [], 2: [], 3: evening } }];
-    const late = { ...base, step_2: { guides_fee: 0, days } };
+    const late = { ...base, programme: { guides_fee: 0, days } };
     expect(drivingWarnings(late)).toEqual([
       {
         path: 'days.1.dayparts.2.places.4',

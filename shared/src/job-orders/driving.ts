@@ -7,7 +7,7 @@ import type { Warning } from './warnings';
 
 /** What the order knows of a day: its weekday, and flights within the country that leave on it. */
 export function drivingContext(
-  { step_1: { joborder_start, flights_internal } }: Pick<Draft, 'step_1'>,
+  { details: { joborder_start, flights_internal } }: Pick<Draft, 'details'>,
   day: number,
   legs?: RoadLegs,
 ): FeasibilityContext {
@@ -30,7 +30,7 @@ const clock = (minutes: number) =>
  * legs that a routing server named, else from straight lines.
  */
 export function drivingWarnings(draft: Draft, legs?: RoadLegs): Warning[] {
-  return draft.step_2.days.flatMap((day, index) => {
+  return draft.programme.days.flatMap((day, index) => {
     const plan = feasibilityOf(day, drivingContext(draft, day.day, legs));
     const found: Warning[] = [];
     if (!plan.drivable) {

@@ -43,11 +43,11 @@ describe('stored order', () => {
     remark: '',
     status: 0,
   };
-  const { step_1 } = validDraft();
+  const { details } = validDraft();
   const order = {
     ...summarise(validDraft(), { idempotency_key: 'k' }),
-    joborder_start_date: step_1.joborder_start,
-    joborder_stop_date: step_1.joborder_stop,
+    joborder_start_date: details.joborder_start,
+    joborder_stop_date: details.joborder_stop,
     flights_internal: [
       {
         flight_departure_date: '2026-12-02',
@@ -86,12 +86,12 @@ describe('stored order', () => {
 
   it('JOX-05 API-04 CONST-02 edit mode gets details and flights as a draft without issues', () => {
     const draft = draftFromJobOrder(order);
-    expect(draft.step_1).toEqual(step_1);
+    expect(draft.details).toEqual(details);
     expect(checkOrder(draft)).toEqual([]);
   });
 
   it('API-06 API-08 edit mode gets places and guides', () => {
-    expect(draftFromJobOrder(order).step_2.days[0]).toMatchObject({
+    expect(draftFromJobOrder(order).programme.days[0]).toMatchObject({
       day: 1,
       parts: {
         1: [],
@@ -105,13 +105,13 @@ describe('stored order', () => {
   });
 
   it('API-09 edit mode gets tourists', () => {
-    expect(draftFromJobOrder(order).step_3).toEqual({
+    expect(draftFromJobOrder(order).manifest).toEqual({
       tourists: [tourist(1, { key: 't71' })],
       tourists_followers: 1,
     });
   });
 
-  const all = { start: step_1.joborder_start, guides: null, tourists: true };
+  const all = { start: details.joborder_start, guides: null, tourists: true };
 
   it('D67: a copy moves every date by the same days and takes along what was chosen', () => {
     const filed = {
@@ -119,11 +119,11 @@ describe('stored order', () => {
       tourists: order.tourists.map((each) => ({ ...each, passport_file: 'files/a.webp' })),
     };
     const copied = copyOfJobOrder(filed, { start: '2026-12-29', guides: [2], tourists: false });
-    expect(copied.step_1).toEqual({
-      ...step_1,
+    expect(copied.details).toEqual({
+      ...details,
       joborder_start: '2026-12-29',
       joborder_stop: '2026-12-30',
-      inbound: { ...step_1.inbound, date: '2026-12-29' },
+      inbound: { ...details.inbound, date: '2026-12-29' },
       outbound: { type: 5, no: '', date: '', country: '' },
       flights_internal: [
         {
@@ -136,18 +136,18 @@ describe('stored order', () => {
         },
       ],
     });
-    expect(copied.step_2.days.map(({ guides }) => guides)).toEqual([[]]);
-    expect(copied.step_3).toEqual({ tourists: [], tourists_followers: 0 });
+    expect(copied.programme.days.map(({ guides }) => guides)).toEqual([[]]);
+    expect(copied.manifest).toEqual({ tourists: [], tourists_followers: 0 });
     const whole = copyOfJobOrder(filed, { ...all, guides: [1] });
-    expect(whole.step_2.days[0]?.guides).toMatchObject([{ guide_id: 1 }]);
-    expect(whole.step_3).toEqual({
+    expect(whole.programme.days[0]?.guides).toMatchObject([{ guide_id: 1 }]);
+    expect(whole.manifest).toEqual({
       tourists: [tourist(1, { key: 't71', passport_file: '' })],
       tourists_followers: 1,
     });
   });
 
   it('D10: a copy has nothing visited and no answer of a guide', () => {
-    const [day] = copyOfJobOrder(order, all).step_2.days;
+    const [day] = copyOfJobOrder(order, all).programme.days;
     expect(day?.parts[2][0]?.locked).toBe(false);
     expect(day?.guides[0]?.accepted).toBe(0);
     expect(guideFrom(stored).accepted).toBe(0);
@@ -155,8 +155,8 @@ describe('stored order', () => {
 
   it('D17: the sections that differ are named', () => {
     const draft = validDraft();
-    const other = { ...draft, step_3: { ...draft.step_3, tourists_followers: 4 } };
-    expect(differingSections(draft, other)).toEqual(['step_3']);
+    const other = { ...draft, manifest: { ...draft.manifest, tourists_followers: 4 } };
+    expect(differingSections(draft, other)).toEqual(['manifest']);
   });
 });
 
@@ -350,7 +350,7 @@ describe('a stored order with everything', () => {
 
   it('is opened with days, parts and places in their order', () => {
     expect(draftFromJobOrder(order)).toEqual({
-      step_1: {
+      details: {
         external_agencys: 'Sakura Pacific Tours',
         external_agencys_code: 'SPT-1126',
         joborder_start: '2026-12-01',
@@ -359,7 +359,7 @@ describe('a stored order with everything', () => {
         outbound: { type: 3, no: 'ferry 9', date: '', country: 'Atlantis' },
         flights_internal: flights,
       },
-      step_2: {
+      programme: {
         guides_fee: 1500,
         days: [
           {
@@ -387,7 +387,7 @@ describe('a stored order with everything', () => {
           },
         ],
       },
-      step_3: { tourists: [miho, kenji], tourists_followers: 4 },
+      manifest: { tourists: [miho, kenji], tourists_followers: 4 },
     });
   });
 
@@ -395,7 +395,7 @@ describe('a stored order with everything', () => {
     const copied = copyOfJobOrder(order, { start: '2026-12-11', guides: null, tourists: true });
     const [first, second] = flights;
     expect(copied).toEqual({
-      step_1: {
+      details: {
         external_agencys: 'Sakura Pacific Tours',
         external_agencys_code: 'SPT-1126',
         joborder_start: '2026-12-11',
@@ -412,7 +412,7 @@ describe('a stored order with everything', () => {
           { ...second, flight_arrival_datetime: '2026-12-13T18:40' },
         ],
       },
-      step_2: {
+      programme: {
         guides_fee: 1500,
         days: [
           {
@@ -440,7 +440,7 @@ describe('a stored order with everything', () => {
           },
         ],
       },
-      step_3: {
+      manifest: {
         tourists: [
           { ...miho, passport_file: '' },
           { ...kenji, passport_file: '' },
@@ -452,7 +452,7 @@ describe('a stored order with everything', () => {
 
   it('D67: only the chosen guides come along to a copy, each with the own days', () => {
     const copied = copyOfJobOrder(order, { start: '2026-12-11', guides: [3, 2], tourists: true });
-    expect(copied.step_2.days.map(({ guides }) => guides)).toEqual([
+    expect(copied.programme.days.map(({ guides }) => guides)).toEqual([
       [{ ...assigned(3), accepted: 0, fee: 0 }],
       [{ ...assigned(2), accepted: 0 }],
     ]);

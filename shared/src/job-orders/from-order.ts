@@ -48,7 +48,7 @@ export function draftFromJobOrder(order: JobOrder): Draft {
       return day;
     });
   return {
-    step_1: {
+    details: {
       external_agencys: order.external_agencys,
       external_agencys_code: order.external_agencys_code,
       joborder_start: order.joborder_start_date,
@@ -74,8 +74,8 @@ export function draftFromJobOrder(order: JobOrder): Draft {
         flight_arrival_datetime: localTime(flight.flight_arrival),
       })),
     },
-    step_2: { guides_fee: order.guides_fee, days: renumber(days) },
-    step_3: {
+    programme: { guides_fee: order.guides_fee, days: renumber(days) },
+    manifest: {
       tourists: order.tourists.map((tourist) => ({
         key: `t${tourist.id}`,
         passport: tourist.passport,
@@ -107,11 +107,11 @@ export interface CopyOptions {
  * yet, no passport files.
  */
 export function copyOfJobOrder(order: JobOrder, { start, guides, tourists }: CopyOptions): Draft {
-  const { step_1, step_2, step_3 } = draftFromJobOrder(order);
+  const { details, programme, manifest } = draftFromJobOrder(order);
   const shift = diffDays(order.joborder_start_date, start);
   const moved = (day: string) => (isDay(day) ? addDays(day, shift) : day);
   const movedTime = (local: string) => `${moved(local.slice(0, 10))}${local.slice(10)}`;
-  const days = step_2.days.map((day) => ({
+  const days = programme.days.map((day) => ({
     ...day,
     parts: {
       1: day.parts[1].map((stop) => ({ ...stop, locked: false })),
@@ -123,23 +123,23 @@ export function copyOfJobOrder(order: JobOrder, { start, guides, tourists }: Cop
       .map((guide) => ({ ...guide, accepted: 0 as const })),
   }));
   return {
-    step_1: {
-      ...step_1,
-      joborder_start: moved(step_1.joborder_start),
-      joborder_stop: moved(step_1.joborder_stop),
-      inbound: { ...step_1.inbound, date: moved(step_1.inbound.date) },
-      outbound: { ...step_1.outbound, date: moved(step_1.outbound.date) },
-      flights_internal: step_1.flights_internal.map((flight) => ({
+    details: {
+      ...details,
+      joborder_start: moved(details.joborder_start),
+      joborder_stop: moved(details.joborder_stop),
+      inbound: { ...details.inbound, date: moved(details.inbound.date) },
+      outbound: { ...details.outbound, date: moved(details.outbound.date) },
+      flights_internal: details.flights_internal.map((flight) => ({
         ...flight,
         flight_departure_date: moved(flight.flight_departure_date),
         flight_departure_datetime: movedTime(flight.flight_departure_datetime),
         flight_arrival_datetime: movedTime(flight.flight_arrival_datetime),
       })),
     },
-    step_2: { ...step_2, days },
-    step_3: tourists
-      ? { ...step_3, tourists: step_3.tourists.map((each) => ({ ...each, passport_file: '' })) }
-      : emptyDraft().step_3,
+    programme: { ...programme, days },
+    manifest: tourists
+      ? { ...manifest, tourists: manifest.tourists.map((each) => ({ ...each, passport_file: '' })) }
+      : emptyDraft().manifest,
   };
 }
 

@@ -135,7 +135,7 @@ function inOrder(days: readonly WireDay[]): WholeDay[] {
 /** A save body as the wizard's draft, so that form and API check the very same structure (D18). */
 export function draftFromWire(body: ParsedSaveBody): Draft {
   return {
-    step_1: {
+    details: {
       external_agencys: asText(body.external_agencys),
       external_agencys_code: asText(body.external_agencys_code),
       joborder_start: secondsToDay(body.joborder_start ?? 0),
@@ -161,11 +161,11 @@ export function draftFromWire(body: ParsedSaveBody): Draft {
         flight_arrival_datetime: localTime(flight.flight_arrival_datetime),
       })),
     },
-    step_2: {
+    programme: {
       guides_fee: body.guides_fee ?? 0,
       days: renumber(inOrder(body.days ?? []).map(dayOf)),
     },
-    step_3: {
+    manifest: {
       tourists: (body.tourists ?? []).map(touristOf),
       tourists_followers: body.tourists_followers ?? 0,
     },

@@ -359,7 +359,7 @@ describe('job order import', () => {
   });
 
   it('IMP-11 a read header fills step 1 and leaves the rest as it was, however often', () => {
-    const empty = { ...emptyDraft().step_1, external_agencys_code: 'KEEP' };
+    const empty = { ...emptyDraft().details, external_agencys_code: 'KEEP' };
     const header = {
       external_agencys: 'Sakura',
       joborder_start: '1/12/2026',

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Details, Draft, Transport, TransportType } from './draft';
+import {
+  type Details,
+  type Draft,
+  type DraftSection,
+  SECTIONS,
+  type Transport,
+  type TransportType,
+} from './draft';
 import { emptyDay } from './itinerary';
 import {
   differingSections,
-  type DraftSection,
   emptyDraft,
   emptyFlight,
   isUntouched,
@@ -13,13 +19,11 @@ import {
 } from './new-draft';
 import { details, guide, manifest, programme, stop, tourist, validDraft } from './test-draft';
 
-const SECTIONS: readonly DraftSection[] = ['step_1', 'step_2', 'step_3'];
-
 describe('an order that nobody has begun to fill in', () => {
   test('has travel by air and nothing else', () => {
     const air = { type: 1, no: '', date: '', country: '' };
     expect(emptyDraft()).toEqual({
-      step_1: {
+      details: {
         external_agencys: '',
         external_agencys_code: '',
         joborder_start: '',
@@ -28,8 +32,8 @@ describe('an order that nobody has begun to fill in', () => {
         outbound: air,
         flights_internal: [],
       },
-      step_2: { guides_fee: 0, days: [] },
-      step_3: { tourists: [], tourists_followers: 0 },
+      programme: { guides_fee: 0, days: [] },
+      manifest: { tourists: [], tourists_followers: 0 },
     });
   });
 
@@ -111,47 +115,55 @@ describe('other days of the tour', () => {
 });
 
 describe('D17: sections in which two drafts differ', () => {
-  const { days } = validDraft().step_2;
+  const { days } = validDraft().programme;
   const [first = emptyDay(1), second = emptyDay(2)] = days;
   const more = (count: number) => ({ ...emptyDay(count), parts: { 1: [], 2: [], 3: [stop(14)] } });
 
   test.each<[string, Draft, DraftSection[]]>([
     ['the very same', validDraft(), []],
-    ['the tour code', details({ external_agencys_code: 'SPT-1' }), ['step_1']],
-    ['a flight less', details({ flights_internal: [] }), ['step_1']],
-    ['the fee of all guides', programme({ guides_fee: 1600 }), ['step_2']],
+    ['the tour code', details({ external_agencys_code: 'SPT-1' }), ['details']],
+    ['a flight less', details({ flights_internal: [] }), ['details']],
+    ['the fee of all guides', programme({ guides_fee: 1600 }), ['programme']],
     [
       'the fee of one guide',
       programme({ days: [{ ...first, guides: [guide(1, { fee: 1800 })] }, second] }),
-      ['step_2'],
+      ['programme'],
     ],
-    ['another guide', programme({ days: [{ ...first, guides: [guide(2)] }, second] }), ['step_2']],
+    [
+      'another guide',
+      programme({ days: [{ ...first, guides: [guide(2)] }, second] }),
+      ['programme'],
+    ],
     [
       'a guide more',
       programme({ days: [{ ...first, guides: [guide(1), guide(2)] }, second] }),
-      ['step_2'],
+      ['programme'],
     ],
-    ['a day more', programme({ days: [first, second, more(3)] }), ['step_2']],
-    ['days the other way round', programme({ days: [second, first] }), ['step_2']],
+    ['a day more', programme({ days: [first, second, more(3)] }), ['programme']],
+    ['days the other way round', programme({ days: [second, first] }), ['programme']],
     [
       'a place in another part of the day',
       programme({ days: [{ ...first, parts: { 1: [], 2: [stop(11)], 3: [] } }, second] }),
-      ['step_2'],
+      ['programme'],
     ],
     [
       'another place',
       programme({ days: [{ ...first, parts: { 1: [stop(15)], 2: [], 3: [] } }, second] }),
-      ['step_2'],
+      ['programme'],
     ],
-    ['a tourist less', manifest({ tourists: [tourist(1)] }), ['step_3']],
-    ['tourists the other way round', manifest({ tourists: [tourist(2), tourist(1)] }), ['step_3']],
+    ['a tourist less', manifest({ tourists: [tourist(1)] }), ['manifest']],
+    [
+      'tourists the other way round',
+      manifest({ tourists: [tourist(2), tourist(1)] }),
+      ['manifest'],
+    ],
     [
       'another passport',
       manifest({ tourists: [tourist(1), tourist(2, { passport: 'X1' })] }),
-      ['step_3'],
+      ['manifest'],
     ],
-    ['followers', manifest({ tourists_followers: 2 }), ['step_3']],
-    ['everything', emptyDraft(), ['step_1', 'step_2', 'step_3']],
+    ['followers', manifest({ tourists_followers: 2 }), ['manifest']],
+    ['everything', emptyDraft(), ['details', 'programme', 'manifest']],
     // What is only shown, and the identities of rows and cards, are not of the order.
     ['a folded day', programme({ days: [{ ...first, collapsed: true }, second] }), []],
     [
@@ -196,44 +208,44 @@ describe('D17: sections in which two drafts differ', () => {
 
 describe('D66: a section is untouched until something was filled in', () => {
   const base = emptyDraft();
-  const inProgramme = (fields: Partial<Draft['step_2']>): Draft => ({
+  const inProgramme = (fields: Partial<Draft['programme']>): Draft => ({
     ...base,
-    step_2: { ...base.step_2, ...fields },
+    programme: { ...base.programme, ...fields },
   });
   test.each<[string, Draft, DraftSection[]]>([
-    ['nothing', base, ['step_1', 'step_2', 'step_3']],
+    ['nothing', base, ['details', 'programme', 'manifest']],
     [
       'a start',
-      { ...base, step_1: { ...base.step_1, joborder_start: '2026-12-01' } },
-      ['step_2', 'step_3'],
+      { ...base, details: { ...base.details, joborder_start: '2026-12-01' } },
+      ['programme', 'manifest'],
     ],
     [
       'empty days',
       inProgramme({ days: [emptyDay(1), emptyDay(2)] }),
-      ['step_1', 'step_2', 'step_3'],
+      ['details', 'programme', 'manifest'],
     ],
     [
       'a guide on an else empty day',
       inProgramme({ days: [{ ...emptyDay(1), guides: [guide(1)] }] }),
-      ['step_1', 'step_3'],
+      ['details', 'manifest'],
     ],
     [
       'a place in the evening',
       inProgramme({
         days: [emptyDay(1), { ...emptyDay(2), parts: { 1: [], 2: [], 3: [stop(1)] } }],
       }),
-      ['step_1', 'step_3'],
+      ['details', 'manifest'],
     ],
-    ['a fee', inProgramme({ guides_fee: 900 }), ['step_1', 'step_3']],
+    ['a fee', inProgramme({ guides_fee: 900 }), ['details', 'manifest']],
     [
       'a row',
-      { ...base, step_3: { tourists: [tourist(1)], tourists_followers: 0 } },
-      ['step_1', 'step_2'],
+      { ...base, manifest: { tourists: [tourist(1)], tourists_followers: 0 } },
+      ['details', 'programme'],
     ],
     [
       'a follower',
-      { ...base, step_3: { tourists: [], tourists_followers: 1 } },
-      ['step_1', 'step_2'],
+      { ...base, manifest: { tourists: [], tourists_followers: 1 } },
+      ['details', 'programme'],
     ],
     ['everything', validDraft(), []],
   ])('%s', (_, draft, untouched) => {
@@ -244,7 +256,7 @@ describe('D66: a section is untouched until something was filled in', () => {
     fc.assert(
       fc.property(fc.nat(120), (count) => {
         const days = Array.from({ length: count }, (_, index) => emptyDay(index + 1));
-        expect(isUntouched(inProgramme({ days }), 'step_2')).toBe(true);
+        expect(isUntouched(inProgramme({ days }), 'programme')).toBe(true);
       }),
     );
   });

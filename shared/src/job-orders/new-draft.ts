@@ -1,13 +1,21 @@
 import { isDay } from '../dates';
 import { DAY_PARTS } from '../trips/plan';
-import type { Details, Draft, InternalFlight, Transport, TransportType } from './draft';
+import {
+  type Details,
+  type Draft,
+  type DraftSection,
+  type InternalFlight,
+  SECTIONS,
+  type Transport,
+  type TransportType,
+} from './draft';
 
 const ARRIVAL: Transport = { type: 1, no: '', date: '', country: '' };
 
 /** An order that nobody has begun to fill in. */
 export function emptyDraft(): Draft {
   return {
-    step_1: {
+    details: {
       external_agencys: '',
       external_agencys_code: '',
       joborder_start: '',
@@ -16,8 +24,8 @@ export function emptyDraft(): Draft {
       outbound: ARRIVAL,
       flights_internal: [],
     },
-    step_2: { guides_fee: 0, days: [] },
-    step_3: { tourists: [], tourists_followers: 0 },
+    programme: { guides_fee: 0, days: [] },
+    manifest: { tourists: [], tourists_followers: 0 },
   };
 }
 
@@ -63,22 +71,20 @@ export function withPeriod(details: Details, start: string, stop: string): Detai
   };
 }
 
-export type DraftSection = keyof Draft;
-
 /** What a section holds of the order itself, without row identities and what is only shown. */
 function essence(draft: Draft): Record<DraftSection, unknown> {
   return {
-    step_1: draft.step_1,
-    step_2: [
-      draft.step_2.guides_fee,
-      draft.step_2.days.map((day) => [
+    details: draft.details,
+    programme: [
+      draft.programme.guides_fee,
+      draft.programme.days.map((day) => [
         DAY_PARTS.map((part) => day.parts[part].map((stop) => stop.place_id)),
         day.guides.map(({ guide_id, fee }) => [guide_id, fee]),
       ]),
     ],
-    step_3: [
-      draft.step_3.tourists_followers,
-      draft.step_3.tourists.map(({ key: _key, unsure: _unsure, ...tourist }) => tourist),
+    manifest: [
+      draft.manifest.tourists_followers,
+      draft.manifest.tourists.map(({ key: _key, unsure: _unsure, ...tourist }) => tourist),
     ],
   };
 }
@@ -94,17 +100,15 @@ const comparable = (value: unknown) =>
 /** Sections in which two drafts differ, e.g. to name what a version conflict is about (D17). */
 export function differingSections(one: Draft, other: Draft): DraftSection[] {
   const [first, second] = [essence(one), essence(other)];
-  return (['step_1', 'step_2', 'step_3'] as const).filter(
-    (section) => comparable(first[section]) !== comparable(second[section]),
-  );
+  return SECTIONS.filter((section) => comparable(first[section]) !== comparable(second[section]));
 }
 
 /** Nothing of a section was filled in yet; empty days that follow the dates are nothing. */
 export function isUntouched(draft: Draft, section: DraftSection): boolean {
-  const { days, ...programme } = draft.step_2;
+  const { days, ...programme } = draft.programme;
   const planned = days.filter(
     (day) => day.guides.length > 0 || DAY_PARTS.some((part) => day.parts[part].length > 0),
   );
-  const filled = { ...draft, step_2: { ...programme, days: planned } };
+  const filled = { ...draft, programme: { ...programme, days: planned } };
   return !differingSections(emptyDraft(), filled).includes(section);
 }

@@ -16,7 +16,7 @@ describe('summary of a save', () => {
   it('API-36 what is still to be compared with a passport is not sent', () => {
     const draft = validDraft();
     const plain = save(draft);
-    draft.step_3.tourists[0] = { ...tourist(1), unsure: { passport: 'AA1001' } };
+    draft.manifest.tourists[0] = { ...tourist(1), unsure: { passport: 'AA1001' } };
     expect(save(draft)).toEqual(plain);
   });
 
@@ -137,7 +137,7 @@ describe('summary of a save', () => {
   it('JO4-10 an order without tour days, or an edit without code or version, says so', () => {
     const period = (joborder_start: string, joborder_stop: string) => {
       const draft = validDraft();
-      return { ...draft, step_1: { ...draft.step_1, joborder_start, joborder_stop } };
+      return { ...draft, details: { ...draft.details, joborder_start, joborder_stop } };
     };
     const edit = { idempotency_key: KEY, joborder_id: 9, code: '110000169000001', version: 3 };
     const { code: _code, ...withoutCode } = edit;
@@ -184,15 +184,15 @@ describe('summary of a save', () => {
 
   it('API-36 texts go without the blanks around them, countries as codes, impossible births as none', () => {
     const draft = validDraft();
-    draft.step_1 = {
-      ...draft.step_1,
+    draft.details = {
+      ...draft.details,
       external_agencys: ' Sakura ',
       external_agencys_code: ' SPT-1 ',
       inbound: { type: 2, no: ' bus 7 ', date: '2026-11-30', country: 'Malaysia' },
       outbound: { type: 3, no: ' ferry 9 ', date: '2026-12-03', country: 'Atlantis' },
     };
-    draft.step_2.days[1]?.guides.push(guide(2, { fee: 1800 }), guide(3, { fee: 0 }));
-    draft.step_3.tourists = [
+    draft.programme.days[1]?.guides.push(guide(2, { fee: 1800 }), guide(3, { fee: 0 }));
+    draft.manifest.tourists = [
       tourist(1, { passport: ' AA1 ', nation: 'Japan' }),
       tourist(2, { date_of_birth: '31/2/1990', nation: 'Atlantis' }),
     ];
@@ -224,7 +224,7 @@ describe('summary of a save', () => {
   it('API-03 a flight without times is sent with 0 for them', () => {
     const draft = validDraft();
     const flight = { ...emptyFlight(), flight_no: 'TG102' };
-    draft.step_1 = { ...draft.step_1, flights_internal: [flight] };
+    draft.details = { ...draft.details, flights_internal: [flight] };
     expect(save(draft).flights_internal).toEqual([
       { ...flight, flight_departure_datetime: 0, flight_arrival_datetime: 0 },
     ]);
@@ -233,7 +233,7 @@ describe('summary of a save', () => {
   it('JO1-08 travel within the country is sent without number, date and country', () => {
     const draft = validDraft();
     const full = { type: 5, no: 'JL31', date: '2026-12-01', country: 'JP' } as const;
-    draft.step_1 = { ...draft.step_1, inbound: full, outbound: full };
+    draft.details = { ...draft.details, inbound: full, outbound: full };
     expect(save(draft)).toMatchObject({
       inbound_type: 5,
       inbound_no: '',
@@ -259,13 +259,16 @@ describe('summary of a save', () => {
         fc.subarray([0, 1]),
         (stop, external_agencys, rows, tourists_followers, kept) => {
           const draft = validDraft();
-          draft.step_1 = { ...draft.step_1, external_agencys };
-          if (stop) draft.step_1.joborder_stop = stop;
-          draft.step_2.days = draft.step_2.days.filter((_, index) => kept.includes(index));
-          draft.step_2.days.forEach((each, index) => {
+          draft.details = { ...draft.details, external_agencys };
+          if (stop) draft.details.joborder_stop = stop;
+          draft.programme.days = draft.programme.days.filter((_, index) => kept.includes(index));
+          draft.programme.days.forEach((each, index) => {
             each.day = index + 1;
           });
-          draft.step_3 = { tourists: rows.map((row, id) => tourist(id, row)), tourists_followers };
+          draft.manifest = {
+            tourists: rows.map((row, id) => tourist(id, row)),
+            tourists_followers,
+          };
           const expected = checkOrder(draft).filter(({ code }) => code !== 'followersNegative');
           const there = checkOrder(received(save(draft)));
           expect(there).toEqual(expected);
@@ -276,10 +279,10 @@ describe('summary of a save', () => {
 
   it('JOX-01 a valid draft survives the wire', () => {
     const draft = validDraft();
-    draft.step_1.external_agencys_code = 'SPT-1126';
-    draft.step_1.outbound = { type: 2, no: 'TR 45', date: '2026-12-02', country: 'MY' };
+    draft.details.external_agencys_code = 'SPT-1126';
+    draft.details.outbound = { type: 2, no: 'TR 45', date: '2026-12-02', country: 'MY' };
     const back = received(save(draft));
-    expect(back.step_1).toEqual(draft.step_1);
+    expect(back.details).toEqual(draft.details);
     expect(differingSections(back, draft)).toEqual([]);
     expect(save(back)).toEqual(save(draft));
   });
@@ -288,7 +291,7 @@ describe('summary of a save', () => {
 describe('save body of other clients', () => {
   const body = () => save(validDraft());
   const births = (fields: object) =>
-    received({ ...body(), tourists: [{ passport: 'A123', ...fields }] }).step_3.tourists[0]
+    received({ ...body(), tourists: [{ passport: 'A123', ...fields }] }).manifest.tourists[0]
       ?.date_of_birth;
 
   it('API-38 D7: before_date_of_birth is preferred when the two differ', () => {
@@ -308,13 +311,13 @@ describe('save body of other clients', () => {
   });
 
   it('JO1-09 D6: 0 and 1970-01-01 are no day', () => {
-    const { step_1 } = received({
+    const { details } = received({
       ...body(),
       joborder_start: 0,
       joborder_stop: '',
       inbound_date: '1970-01-01',
     });
-    expect([step_1.joborder_start, step_1.joborder_stop, step_1.inbound.date]).toEqual([
+    expect([details.joborder_start, details.joborder_stop, details.inbound.date]).toEqual([
       '',
       '',
       '',
@@ -324,7 +327,7 @@ describe('save body of other clients', () => {
   it('JOX-17 nations are accepted as codes and as Thai or English names', () => {
     for (const nation of ['JP', 'jpn', 'Japan', 'ญี่ปุ่น', 'Japanese']) {
       const draft = received({ ...body(), tourists: [{ passport: 'A123', nation }] });
-      expect(draft.step_3.tourists[0]?.nation).toBe('JP');
+      expect(draft.manifest.tourists[0]?.nation).toBe('JP');
     }
   });
 
@@ -350,13 +353,13 @@ describe('save body of other clients', () => {
       ],
     };
     const draft = received(wire);
-    expect(draft.step_1.inbound.type).toBe(2);
-    expect(draft.step_2.guides_fee).toBe(1500);
-    expect(draft.step_2.days.map((day) => day.parts[3].map((stop) => stop.place_id))).toEqual([
+    expect(draft.details.inbound.type).toBe(2);
+    expect(draft.programme.guides_fee).toBe(1500);
+    expect(draft.programme.days.map((day) => day.parts[3].map((stop) => stop.place_id))).toEqual([
       [],
       [12],
     ]);
-    expect(draft.step_2.days[0]?.guides[0]?.guide_id).toBe(5);
+    expect(draft.programme.days[0]?.guides[0]?.guide_id).toBe(5);
     expect(checkWire(SaveBody.parse(wire))).toEqual([
       { path: 'days.0', code: 'placePart', values: { day: 1 } },
     ]);
@@ -381,7 +384,7 @@ describe('save body of other clients', () => {
     const { days } = received({
       ...body(),
       days: [part(2, 1, 21, 1), part(1, 3, 13, 2), part(1, 1, 11, 3)],
-    }).step_2;
+    }).programme;
     expect(
       days.map(({ day, parts, guides }) => [
         day,
@@ -478,7 +481,7 @@ describe('save body of other clients', () => {
       accepted: 0,
     };
     expect(received(wire)).toEqual({
-      step_1: {
+      details: {
         external_agencys: 'Sakura',
         external_agencys_code: 'SPT-1',
         joborder_start: '2026-12-01',
@@ -504,7 +507,7 @@ describe('save body of other clients', () => {
           },
         ],
       },
-      step_2: {
+      programme: {
         guides_fee: 1500,
         days: [
           {
@@ -533,7 +536,7 @@ describe('save body of other clients', () => {
           { day: 2, collapsed: false, parts: { 1: [], 2: [], 3: [] }, guides: [] },
         ],
       },
-      step_3: {
+      manifest: {
         tourists: [
           {
             key: 't1',
@@ -590,7 +593,7 @@ describe('save body of other clients', () => {
         { guides: [{ guide_id: 22 }] },
         { day: 1, dayno: 9, guides: [{ guide_id: 11 }] },
       ],
-    }).step_2;
+    }).programme;
     expect(days.map(({ day, guides }) => [day, guides.map(({ guide_id }) => guide_id)])).toEqual([
       [1, [11]],
       [2, [22]],
@@ -625,6 +628,6 @@ describe('save body of other clients', () => {
       outbound_date: '2026-12-01',
       outbound_country: 'JP',
     };
-    expect(received(wire).step_1.outbound).toEqual({ type: 5, no: '', date: '', country: '' });
+    expect(received(wire).details.outbound).toEqual({ type: 5, no: '', date: '', country: '' });
   });
 });

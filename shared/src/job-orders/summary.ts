@@ -54,7 +54,7 @@ const seconds = (local: string) => {
  * @throws SummaryError when the draft has no tour days to summarise
  */
 export function summarise(draft: Draft, identity: SaveIdentity): Summary {
-  const { step_1: details, step_2: programme, step_3: manifest } = draft;
+  const { details, programme, manifest } = draft;
   const { joborder_start: start, joborder_stop: stop } = details;
   const editing = identity.joborder_id !== undefined;
   if (isEmptyDay(start) || isEmptyDay(stop) || identity.idempotency_key === '') {

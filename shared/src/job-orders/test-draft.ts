@@ -55,10 +55,10 @@ const day = (morning: Stop[], guides: DayGuide[]): Day => ({
 });
 
 export function validDraft(): Draft {
-  const { step_1 } = emptyDraft();
+  const { details } = emptyDraft();
   return {
-    step_1: {
-      ...step_1,
+    details: {
+      ...details,
       external_agencys: 'Sakura Pacific Tours',
       joborder_start: '2026-12-01',
       joborder_stop: '2026-12-02',
@@ -75,24 +75,24 @@ export function validDraft(): Draft {
         },
       ],
     },
-    step_2: {
+    programme: {
       guides_fee: 1500,
       days: renumber([day([stop(11)], [guide(1)]), day([stop(12), stop(13)], [guide(1)])]),
     },
-    step_3: { tourists: [tourist(1), tourist(2)], tourists_followers: 1 },
+    manifest: { tourists: [tourist(1), tourist(2)], tourists_followers: 1 },
   };
 }
 
 /** The valid draft with other fields in one of its steps. */
 export const details = (fields: Partial<Details>): Draft => {
   const draft = validDraft();
-  return { ...draft, step_1: { ...draft.step_1, ...fields } };
+  return { ...draft, details: { ...draft.details, ...fields } };
 };
 export const programme = (fields: Partial<Programme>): Draft => {
   const draft = validDraft();
-  return { ...draft, step_2: { ...draft.step_2, ...fields } };
+  return { ...draft, programme: { ...draft.programme, ...fields } };
 };
 export const manifest = (fields: Partial<Manifest>): Draft => {
   const draft = validDraft();
-  return { ...draft, step_3: { ...draft.step_3, ...fields } };
+  return { ...draft, manifest: { ...draft.manifest, ...fields } };
 };

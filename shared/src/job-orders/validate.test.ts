@@ -51,9 +51,9 @@ describe('rules of a job order', () => {
 
   it('D57: the first message stays the same whatever else is broken', () => {
     const breakers: ((draft: Draft) => Draft)[] = [
-      (draft) => ({ ...draft, step_2: emptyDraft().step_2 }),
-      (draft) => ({ ...draft, step_3: emptyDraft().step_3 }),
-      (draft) => ({ ...draft, step_1: { ...draft.step_1, joborder_stop: '' } }),
+      (draft) => ({ ...draft, programme: emptyDraft().programme }),
+      (draft) => ({ ...draft, manifest: emptyDraft().manifest }),
+      (draft) => ({ ...draft, details: { ...draft.details, joborder_stop: '' } }),
     ];
     fc.assert(
       fc.property(fc.subarray(breakers), (chosen) => {
@@ -78,7 +78,7 @@ describe('rules of a job order', () => {
   });
 
   it('CONST-03 a transport type outside 1-5 is refused', () => {
-    const { inbound } = validDraft().step_1;
+    const { inbound } = validDraft().details;
     for (const type of [0, 6, 1.5, -1, Number.NaN]) {
       const odd = { ...inbound, type: type as 1 };
       expect(found(details({ inbound: odd }))).toEqual(['inbound_type transportType']);
@@ -90,7 +90,7 @@ describe('rules of a job order', () => {
   });
 
   it('JO1-06 an internal flight arrives after it departs', () => {
-    const [flight] = validDraft().step_1.flights_internal;
+    const [flight] = validDraft().details.flights_internal;
     if (!flight) throw new Error('the valid draft has a flight');
     const early = { ...flight, flight_arrival_datetime: '2026-12-02T07:54' };
     const odd = { ...flight, flight_departure_datetime: '2026-12-02T25:00' };
@@ -101,14 +101,14 @@ describe('rules of a job order', () => {
   });
 
   it('JO2-21 one guide on one day is enough', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     const without = days.map((day) => ({ ...day, guides: [] }));
     expect(messages(programme({ days: without }))).toEqual(['add at least 1 day of guide']);
     expect(found(programme({ days: [...without.slice(0, 1), ...days.slice(0, 1)] }))).toEqual([]);
   });
 
   it('JO2-22 a day without place is refused with its number', () => {
-    const days = [...validDraft().step_2.days, emptyDay(3)];
+    const days = [...validDraft().programme.days, emptyDay(3)];
     expect(found(programme({ days }))).toEqual(['days.2 dayWithoutPlace']);
     expect(messages(programme({ days }))[0]).toContain('day 3');
     const evening = { ...emptyDay(3), parts: { 1: [], 2: [], 3: [stop(1)] } };
@@ -203,7 +203,7 @@ describe('rules of a job order', () => {
   });
 
   it('D10: a visited stop must stay on its day and part', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     const visited = { day: 2, part: 1, place_id: 13, place_name: 'Place 13' };
     expect(checkVisited([visited], days)).toEqual([]);
     for (const moved of [
@@ -241,7 +241,7 @@ describe('rules of a job order', () => {
     country: 'JP',
     ...fields,
   });
-  const [flight] = validDraft().step_1.flights_internal;
+  const [flight] = validDraft().details.flights_internal;
   const flown = (fields: Partial<InternalFlight>): Partial<Details> => {
     if (!flight) throw new Error('the valid draft has a flight');
     return { flights_internal: [flight, { ...flight, ...fields }] };
@@ -376,7 +376,7 @@ describe('rules of a job order', () => {
   ])('JO2-01 a fee of %s, of the order and of one guide', (_, fee, issues) => {
     const at = (path: string) => issues.map((issue) => ({ ...issue, path }));
     expect(checkOrder(programme({ guides_fee: fee }))).toEqual(at('guides_fee'));
-    const days = validDraft().step_2.days.with(1, {
+    const days = validDraft().programme.days.with(1, {
       ...emptyDay(2),
       parts: { 1: [stop(5)], 2: [], 3: [] },
       guides: [guide(1), guide(2, { fee })],
@@ -499,7 +499,7 @@ describe('rules of a job order', () => {
       tourist(2, { date_of_birth: '2099-01-01' }),
       tourist(3, { date_of_birth: '1990-02-31' }),
     ];
-    const draft = { ...manifest({ tourists }), step_1: details({ joborder_start: '' }).step_1 };
+    const draft = { ...manifest({ tourists }), details: details({ joborder_start: '' }).details };
     expect(found(draft)).toEqual([
       'joborder_start startMissing',
       'tourists.2.date_of_birth birthImpossible',
@@ -524,7 +524,7 @@ describe('rules of a job order', () => {
   });
 
   it('D10: each visited stop that an edit moves is named with the day that it was on', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     const at = (day: number, part: number, place_id: number) => ({
       day,
       part,

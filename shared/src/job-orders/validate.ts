@@ -211,10 +211,10 @@ export function checkManifest(manifest: Manifest, start: CalendarDay): Issue[] {
  */
 export function checkOrder(draft: Draft, licences?: LicenceContext): Issue[] {
   return [
-    ...checkDetails(draft.step_1),
-    ...checkProgramme(draft.step_2),
-    ...(licences ? checkLicences(draft.step_2.days, licences) : []),
-    ...checkManifest(draft.step_3, draft.step_1.joborder_start),
+    ...checkDetails(draft.details),
+    ...checkProgramme(draft.programme),
+    ...(licences ? checkLicences(draft.programme.days, licences) : []),
+    ...checkManifest(draft.manifest, draft.details.joborder_start),
   ];
 }
 

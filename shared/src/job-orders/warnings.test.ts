@@ -43,7 +43,7 @@ describe('warnings', () => {
   it('JOX-17 far and past tours, days after the end and unknown ages are shown', () => {
     const period = (start: string, stop_: string) => {
       const draft = validDraft();
-      return codes({ ...draft, step_1: withPeriod(draft.step_1, start, stop_) });
+      return codes({ ...draft, details: withPeriod(draft.details, start, stop_) });
     };
     expect(codes(validDraft())).toEqual([]);
     expect(period('2028-11-20', '2028-11-21')).toEqual([]);
@@ -58,7 +58,7 @@ describe('warnings', () => {
   });
 
   it('D66: a day without guide is told once any day has one', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     const without = days.map((day) => ({ ...day, guides: [] }));
     expect(codes(programme({ days: without }))).toEqual([]);
     expect(said(programme({ days: [...days.slice(0, 1), ...without.slice(1)] }))).toEqual([
@@ -69,7 +69,7 @@ describe('warnings', () => {
   it('D66: a fee of 0, and no arrival or departure date', () => {
     expect(found(programme({ guides_fee: 0 }))).toEqual([{ path: 'guides_fee', code: 'feeZero' }]);
     expect(said(programme({ guides_fee: 0 }))).toEqual(['the guide fee per day is 0 baht']);
-    const { inbound } = validDraft().step_1;
+    const { inbound } = validDraft().details;
     const none = { ...inbound, date: '' };
     expect(said(details({ inbound: none, outbound: none }))).toEqual([
       'no arrival date is given',
@@ -80,7 +80,7 @@ describe('warnings', () => {
   });
 
   it('D66: arrival after, departure before the tour, and both far from it', () => {
-    const { inbound } = validDraft().step_1;
+    const { inbound } = validDraft().details;
     const on = (date: string) => ({ ...inbound, date });
     expect(said(details({ inbound: on('2026-12-02'), outbound: on('2026-12-01') }))).toEqual([
       'the arrival on 2 Dec 2026 is after the start date 1 Dec 2026',
@@ -127,13 +127,13 @@ describe('warnings', () => {
   });
 
   it('D13: days of the tour beyond the itinerary are told', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     expect(said(programme({ days: days.slice(0, 1) }))).toEqual([
       'the tour lasts 2 days, but the itinerary ends on day 1',
     ]);
   });
 
-  const { inbound } = validDraft().step_1;
+  const { inbound } = validDraft().details;
   const on = (date: string, type: 1 | 5 = 1) => ({ ...inbound, date, type });
 
   it.each<[string, Partial<Details>, Warning[]]>([
@@ -260,7 +260,7 @@ describe('warnings', () => {
   });
 
   it('without a start there are no dates to warn of, without an end no day is after it', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     const shut = stop(1, { closed_weekdays: [0, 1, 2, 3, 4, 5, 6] });
     const [first = emptyDay(1)] = days;
     const board = [
@@ -272,18 +272,18 @@ describe('warnings', () => {
     ];
     const undated = {
       ...programme({ days: board }),
-      step_1: details({ joborder_start: '' }).step_1,
+      details: details({ joborder_start: '' }).details,
     };
     expect(found(undated)).toEqual([]);
-    const open = { ...validDraft(), step_1: details({ joborder_stop: '' }).step_1 };
+    const open = { ...validDraft(), details: details({ joborder_stop: '' }).details };
     expect(found(open)).toEqual([]);
   });
 
   it('D13: an itinerary that ends before the tour says on which day, an empty one nothing', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     const until = (joborder_stop: string, count: number) => {
       const draft = details({ joborder_stop });
-      return found({ ...draft, step_2: { ...draft.step_2, days: days.slice(0, count) } });
+      return found({ ...draft, programme: { ...draft.programme, days: days.slice(0, count) } });
     };
     expect(until('2026-12-04', 2)).toEqual([
       { path: 'days', code: 'daysUnplanned', values: { day: 2, days: 4 } },
@@ -337,9 +337,9 @@ describe('warnings', () => {
     ['a day later', '2028-11-22', [{ path: 'joborder_start', code: 'tourFarAhead' }]],
   ])('JOX-17 a tour that starts %s', (_, start, expected) => {
     const draft = validDraft();
-    const step_1 = withPeriod(draft.step_1, start, start);
-    const days = draft.step_2.days.slice(0, 1);
-    expect(found({ ...draft, step_1, step_2: { ...draft.step_2, days } })).toEqual(expected);
+    const details = withPeriod(draft.details, start, start);
+    const days = draft.programme.days.slice(0, 1);
+    expect(found({ ...draft, details, programme: { ...draft.programme, days } })).toEqual(expected);
   });
 });
 
@@ -364,8 +364,8 @@ describe('what has to be acknowledged', () => {
     ];
     const draft = {
       ...validDraft(),
-      step_2: { guides_fee: 0, days: [day(1, []), day(2, [ending]), day(3, [])] },
-      step_3: { tourists, tourists_followers: 0 },
+      programme: { guides_fee: 0, days: [day(1, []), day(2, [ending]), day(3, [])] },
+      manifest: { tourists, tourists_followers: 0 },
     };
     const elsewhere = {
       elsewhere: [
@@ -387,14 +387,14 @@ describe('what has to be acknowledged', () => {
   });
 
   it('D66: an acknowledgement does not cover what came later', () => {
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     const [first = emptyDay(1), second = emptyDay(2)] = days;
     const bare = { ...second, guides: [] };
     const keys = (draft: Draft) => concerns(found(draft)).map(({ key }) => key);
     const before = keys(programme({ days: [first, bare] }));
     const third = { ...bare, day: 3 };
     const draft = programme({ days: [first, bare, third] });
-    const after = keys({ ...draft, step_1: { ...draft.step_1, joborder_stop: '2026-12-03' } });
+    const after = keys({ ...draft, details: { ...draft.details, joborder_stop: '2026-12-03' } });
     expect(before).toHaveLength(1);
     expect(after).toHaveLength(1);
     expect(after).not.toEqual(before);
@@ -484,14 +484,14 @@ describe('what has to be acknowledged', () => {
 
   it('D62: an unknown age and days without a programme have not to be acknowledged', () => {
     expect(matters(manifest({ tourists: [tourist(1, { date_of_birth: '' })] }))).toEqual([]);
-    const { days } = validDraft().step_2;
+    const { days } = validDraft().programme;
     expect(matters(programme({ days: days.slice(0, 1) }))).toEqual([]);
   });
 });
 
 describe('a new draft', () => {
   it('D66: arrival and departure begin as the days of the tour and follow them until set otherwise', () => {
-    const begun = withPeriod(emptyDraft().step_1, '2026-12-01', '2026-12-05');
+    const begun = withPeriod(emptyDraft().details, '2026-12-01', '2026-12-05');
     expect([begun.inbound.date, begun.outbound.date]).toEqual(['2026-12-01', '2026-12-05']);
     const own = { ...begun, inbound: { ...begun.inbound, date: '2026-11-30' } };
     const moved = withPeriod(own, '2026-12-08', '2026-12-12');
@@ -508,15 +508,15 @@ describe('a new draft', () => {
   it('D66: a section is untouched until something was filled in, empty days count as nothing', () => {
     const draft = emptyDraft();
     const sections = (of: Draft) =>
-      (['step_1', 'step_2', 'step_3'] as const).filter((section) => isUntouched(of, section));
-    expect(sections(draft)).toEqual(['step_1', 'step_2', 'step_3']);
+      (['details', 'programme', 'manifest'] as const).filter((section) => isUntouched(of, section));
+    expect(sections(draft)).toEqual(['details', 'programme', 'manifest']);
     const dated = {
       ...draft,
-      step_1: withPeriod(draft.step_1, '2026-12-01', ''),
-      step_2: { guides_fee: 0, days: [emptyDay(1), emptyDay(2)] },
+      details: withPeriod(draft.details, '2026-12-01', ''),
+      programme: { guides_fee: 0, days: [emptyDay(1), emptyDay(2)] },
     };
-    expect(sections(dated)).toEqual(['step_2', 'step_3']);
-    expect(sections({ ...dated, step_2: { guides_fee: 900, days: [] } })).toEqual(['step_3']);
+    expect(sections(dated)).toEqual(['programme', 'manifest']);
+    expect(sections({ ...dated, programme: { guides_fee: 900, days: [] } })).toEqual(['manifest']);
     expect(sections(validDraft())).toEqual([]);
   });
 });

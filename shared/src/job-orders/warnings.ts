@@ -33,8 +33,8 @@ export interface Elsewhere {
 /** Days between arrival and start, or end and departure, from which a wrong month is likely. */
 const FAR = 14;
 
-function ofTravel({ step_1 }: Draft): Warning[] {
-  const { joborder_start: start, joborder_stop: stop, inbound, outbound } = step_1;
+function ofTravel({ details }: Draft): Warning[] {
+  const { joborder_start: start, joborder_stop: stop, inbound, outbound } = details;
   const found: Warning[] = [];
   // Travel within the country has no date; one that is none is refused.
   if (inbound.type !== 5) {
@@ -63,12 +63,12 @@ function ofTravel({ step_1 }: Draft): Warning[] {
 function ofDay(day: Day, index: number, draft: Draft, { busy }: WarningContext): Warning[] {
   const found: Warning[] = [];
   // No guide on any day is refused.
-  if (day.guides.length === 0 && draft.step_2.days.some(({ guides }) => guides.length > 0)) {
+  if (day.guides.length === 0 && draft.programme.days.some(({ guides }) => guides.length > 0)) {
     found.push({ path: `days.${index}`, code: 'dayWithoutGuide', values: { day: day.day } });
   }
-  const date = dateOfDay(draft.step_1.joborder_start, day.day);
+  const date = dateOfDay(draft.details.joborder_start, day.day);
   if (date === '') return found;
-  const stop = draft.step_1.joborder_stop;
+  const stop = draft.details.joborder_stop;
   if (!isEmptyDay(stop) && date > stop) {
     found.push({ path: `days.${index}`, code: 'dayAfterStop', values: { day: day.day, date } });
   }
@@ -100,9 +100,9 @@ function ofDay(day: Day, index: number, draft: Draft, { busy }: WarningContext):
 }
 
 /** Days of the tour that the programme does not reach, e.g. after a day was removed (D13). */
-function ofEnd({ step_1, step_2 }: Draft): Warning[] {
-  const { joborder_start: start, joborder_stop: stop } = step_1;
-  const last = step_2.days.length;
+function ofEnd({ details, programme }: Draft): Warning[] {
+  const { joborder_start: start, joborder_stop: stop } = details;
+  const last = programme.days.length;
   if (last === 0 || isEmptyDay(start) || isEmptyDay(stop)) return [];
   const days = diffDays(start, stop) + 1;
   if (last >= days) return [];
@@ -115,10 +115,10 @@ const CHECKED: readonly (keyof Unsure)[] = ['passport', 'date_of_birth'];
 export const unsureFields = (tourist: Tourist): (keyof Unsure)[] =>
   CHECKED.filter((field) => tourist[field] !== '' && tourist.unsure?.[field] === tourist[field]);
 
-function ofTourists({ step_3 }: Draft, context: WarningContext): Warning[] {
+function ofTourists({ manifest }: Draft, context: WarningContext): Warning[] {
   const { elsewhere = [], same_as = '' } = context.elsewhere ?? {};
   const orders = new Map(elsewhere.map((each) => [each.passport, each.joborder_code]));
-  const found = step_3.tourists.flatMap((tourist, index) => {
+  const found = manifest.tourists.flatMap((tourist, index) => {
     const row = index + 1;
     const ofRow: Warning[] = [];
     const path = `tourists.${index}.passport`;
@@ -147,18 +147,18 @@ function ofTourists({ step_3 }: Draft, context: WarningContext): Warning[] {
 
 /** Everything worth a second look, in the order of the steps; nothing here is refused. */
 export function warnings(draft: Draft, context: WarningContext): Warning[] {
-  const start = draft.step_1.joborder_start;
+  const start = draft.details.joborder_start;
   const found: Warning[] = [];
   if (!isEmptyDay(start)) {
     const path = 'joborder_start';
     if (start < context.today) found.push({ path, code: 'tourPast' });
     if (start > addDays(context.today, 2 * 366)) found.push({ path, code: 'tourFarAhead' });
   }
-  if (draft.step_2.guides_fee === 0) found.push({ path: 'guides_fee', code: 'feeZero' });
+  if (draft.programme.guides_fee === 0) found.push({ path: 'guides_fee', code: 'feeZero' });
   return [
     ...found,
     ...ofTravel(draft),
-    ...draft.step_2.days.flatMap((day, index) => ofDay(day, index, draft, context)),
+    ...draft.programme.days.flatMap((day, index) => ofDay(day, index, draft, context)),
     ...drivingWarnings(draft, context.legs),
     ...ofEnd(draft),
     ...ofTourists(draft, context),

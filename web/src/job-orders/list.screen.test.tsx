@@ -714,13 +714,13 @@ const DRAFT: CallReply<'GET /api/v2/web/joborder/draft'> = {
     saved_at: '2026-11-22T02:05:00Z',
     content: {
       step: 2,
-      step_1: {
+      details: {
         external_agencys: 'Draft K.K.',
         external_agencys_code: '',
         joborder_start: '2026-12-01',
         joborder_stop: '2026-12-05',
       },
-      step_3: { tourists: [], tourists_followers: 0 },
+      manifest: { tourists: [], tourists_followers: 0 },
     },
   },
 };

@@ -17,11 +17,7 @@ export function useDraft() {
   });
   if (!data?.draft) return null;
   const { content, saved_at: savedAt } = data.draft;
-  const {
-    step_1: details,
-    step_3: manifest,
-    step = 1,
-  } = content as unknown as Partial<DraftContent>;
+  const { details, manifest, step = 1 } = content as unknown as Partial<DraftContent>;
   const days =
     details && isDay(details.joborder_start) && isDay(details.joborder_stop)
       ? { start: details.joborder_start, stop: details.joborder_stop }

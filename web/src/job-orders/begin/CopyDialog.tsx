@@ -106,7 +106,7 @@ function CopyForm({
   const found = copied ? warnings(copied, { today, busy: busy.data ?? [] }) : [];
   const guideOf = ({ path }: Warning) => {
     const [, day, at] = /^days\.(\d+)\.guides\.(\d+)$/.exec(path) ?? [];
-    return copied?.step_2.days[Number(day)]?.guides[Number(at)]?.guide_id;
+    return copied?.programme.days[Number(day)]?.guides[Number(at)]?.guide_id;
   };
   const ofGuide = (id: number) => found.filter((warning) => guideOf(warning) === id);
   const closed = found.filter(({ code }) => code === 'placeClosed');
@@ -293,7 +293,7 @@ function Moved({
   const t = useTranslations('begin.copy');
   const dates = useDates();
   const speaker = useSpeaker();
-  const { step_1, step_2 } = copied;
+  const { details, programme } = copied;
   const start = order.joborder_start_date;
   const row = (key: string, name: string, before: string, after: string, warned?: Warning[]) => (
     <tr key={key}>
@@ -314,7 +314,7 @@ function Moved({
   );
   const travel = (['inbound', 'outbound'] as const).flatMap((way) => {
     const before = way === 'inbound' ? order.inbound_date : order.outbound_date;
-    const { date, no } = step_1[way];
+    const { date, no } = details[way];
     return isEmptyDay(before)
       ? []
       : [row(way, `${t(way)} ${no}`.trim(), dates.dayShort(before), dates.dayShort(date))];
@@ -335,10 +335,10 @@ function Moved({
           'tour',
           t('tour'),
           dates.range(start, order.joborder_stop_date),
-          dates.range(step_1.joborder_start, step_1.joborder_stop),
+          dates.range(details.joborder_start, details.joborder_stop),
         )}
         {travel}
-        {step_1.flights_internal.map((flight, index) => {
+        {details.flights_internal.map((flight, index) => {
           const before = order.flights_internal[index]?.flight_departure_date ?? '';
           return isEmptyDay(before)
             ? null
@@ -349,12 +349,12 @@ function Moved({
                 dates.dayShort(flight.flight_departure_date),
               );
         })}
-        {step_2.days.map((day, index) =>
+        {programme.days.map((day, index) =>
           row(
             `day ${day.day}`,
             t('day', { day: day.day, count: stopsOf([day]).length }),
             dates.dayShort(dateOfDay(start, day.day)),
-            dates.dayShort(dateOfDay(step_1.joborder_start, day.day)),
+            dates.dayShort(dateOfDay(details.joborder_start, day.day)),
             closed.filter(({ path }) => path.startsWith(`days.${index}.`)),
           ),
         )}

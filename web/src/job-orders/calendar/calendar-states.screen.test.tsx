@@ -78,13 +78,13 @@ describe('the calendar', () => {
         saved_at: '2026-11-22T02:05:00Z',
         content: {
           step: 1,
-          step_1: {
+          details: {
             external_agencys: '',
             external_agencys_code: '',
             joborder_start: '2026-11-16',
             joborder_stop: '2026-11-17',
           },
-          step_3: { tourists: [], tourists_followers: 3 },
+          manifest: { tourists: [], tourists_followers: 3 },
         },
       },
     });

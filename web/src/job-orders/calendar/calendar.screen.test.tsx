@@ -107,13 +107,13 @@ const DRAFT = {
     saved_at: '2026-11-22T02:05:00Z',
     content: {
       step: 1,
-      step_1: {
+      details: {
         external_agencys: 'Sakura',
         external_agencys_code: 'CAL-DRAFT-1',
         joborder_start: '2031-06-06',
         joborder_stop: '2031-06-09',
       },
-      step_3: { tourists: [], tourists_followers: 3 },
+      manifest: { tourists: [], tourists_followers: 3 },
     },
   },
 } as const;

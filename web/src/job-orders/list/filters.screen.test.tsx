@@ -228,7 +228,7 @@ describe('the draft on the list', () => {
 
   test('of nobody yet says so; the code comes before the name, and the day stands where it is not today', async () => {
     kept({
-      step_1: {
+      details: {
         external_agencys: '',
         external_agencys_code: '',
         joborder_start: '',
@@ -247,7 +247,7 @@ describe('the draft on the list', () => {
   test('that cannot be deleted stays, and says why', async () => {
     kept({
       step: 3,
-      step_1: {
+      details: {
         external_agencys: 'Draft K.K.',
         external_agencys_code: 'DK-5',
         joborder_start: '2026-12-01',

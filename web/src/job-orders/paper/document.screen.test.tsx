@@ -220,7 +220,7 @@ describe('the document of a draft', () => {
 
   test('JO4-03: has all of the draft, the number to come, and says that it is not filed', async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [guideAt(0), guideAt(1, { fee: 2400, mobile: '' })];
+    draft.programme.days[1]!.guides = [guideAt(0), guideAt(1, { fee: 2400, mobile: '' })];
     kept(draft);
     profile({ agency: { ...agency, signatory: '' } });
     await open();
@@ -258,9 +258,9 @@ describe('the document of a draft', () => {
   test('what stands in this browser comes before what the server keeps, but for the tourists', async () => {
     const old = fullDraft();
     kept(old);
-    const { step_1, step_2 } = fullDraft();
-    localStorage.setItem('step_1', JSON.stringify({ ...step_1, external_agencys: 'Newer Tours' }));
-    localStorage.setItem('step_2', JSON.stringify({ ...step_2, guides_fee: 2222 }));
+    const { details, programme } = fullDraft();
+    localStorage.setItem('step_1', JSON.stringify({ ...details, external_agencys: 'Newer Tours' }));
+    localStorage.setItem('step_2', JSON.stringify({ ...programme, guides_fee: 2222 }));
     localStorage.setItem('step_3', JSON.stringify({ tourists_all: 99 }));
     profile({ agency: { ...agency, signatory: '' } });
     await open();
@@ -274,10 +274,10 @@ describe('the document of a draft', () => {
 
   test('without an answer from the server the numbers of this browser stand in, and it says what is missing', async () => {
     api.refuse(DRAFT, 503, 'BUSY', 'ระบบไม่ว่าง').refuse(PROFILE, 503, 'BUSY', 'ระบบไม่ว่าง');
-    const { step_1, step_2, step_3 } = fullDraft();
-    localStorage.setItem('step_1', JSON.stringify(step_1));
-    localStorage.setItem('step_2', JSON.stringify(step_2));
-    localStorage.setItem('step_3', JSON.stringify(counts(step_3, step_1.joborder_start)));
+    const { details, programme, manifest } = fullDraft();
+    localStorage.setItem('step_1', JSON.stringify(details));
+    localStorage.setItem('step_2', JSON.stringify(programme));
+    localStorage.setItem('step_3', JSON.stringify(counts(manifest, details.joborder_start)));
     await open();
     await expect.element(paper()).toBeVisible();
     expect(said()).toEqual(['โหลดรายชื่อนักท่องเที่ยวไม่สำเร็จ เอกสารนี้จึงยังไม่ครบ']);

@@ -41,18 +41,18 @@ const asManifest = (value: unknown) =>
   isRecord(value) && Array.isArray(value.tourists) ? (value as unknown as Manifest) : null;
 
 /**
- * The draft of the wizard: step_1 and step_2 as the browser keeps them (AG 2), the tourists as the
+ * The draft of the wizard: details and programme as the browser keeps them (AG 2), the tourists as the
  * server does – passport data is never in local storage. Null when there is no draft.
  */
 export function readDraft(kept: unknown): Omit<DraftParts, 'agency'> | null {
   const server = isRecord(kept) ? kept : {};
-  const details = asDetails(readSection('step_1')) ?? asDetails(server.step_1);
-  const programme = asProgramme(readSection('step_2')) ?? asProgramme(server.step_2);
+  const details = asDetails(readSection('step_1')) ?? asDetails(server.details);
+  const programme = asProgramme(readSection('step_2')) ?? asProgramme(server.programme);
   if (!details || !programme) return null;
   return {
     details,
     programme,
-    manifest: asManifest(server.step_3),
+    manifest: asManifest(server.manifest),
     counts: readSection('step_3') ?? {},
   };
 }

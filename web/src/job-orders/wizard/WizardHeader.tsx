@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatCode, orderNumberPreview } from '@joborder/shared/job-orders/order-number';
+import { SECTION_OF_STEP } from '@joborder/shared/job-orders/draft';
 import { isUntouched } from '@joborder/shared/job-orders/new-draft';
 import { todayInBangkok } from '@joborder/shared/dates';
 import { paths } from '../../paths';
@@ -45,7 +46,7 @@ function useStepState() {
       count.waiting = waiting().length;
       return state(count.waiting > 0 ? 'waiting' : comparison.isPending ? 'new' : 'ready');
     }
-    if (!checked.has(each) && isUntouched(draft, `step_${each}`)) return state('new');
+    if (!checked.has(each) && isUntouched(draft, SECTION_OF_STEP[each])) return state('new');
     count.waiting = waiting(each).length;
     return state(count.open > 0 ? 'open' : count.waiting > 0 ? 'waiting' : 'complete');
   };

@@ -112,9 +112,9 @@ test('JO1-04: arrival and departure each have type, number, date and country, an
     await userEvent.keyboard('{ArrowDown}{Enter}');
   }
   await expect
-    .poll(() => sentDraft()?.step_1.outbound)
+    .poll(() => sentDraft()?.details.outbound)
     .toEqual({ type: 3, no: 'Pearl', date: '2026-12-09', country: 'MY' });
-  expect(sentDraft()?.step_1.inbound).toEqual({
+  expect(sentDraft()?.details.inbound).toEqual({
     type: 2,
     no: 'กข 1234',
     date: '2026-12-01',
@@ -139,8 +139,8 @@ test('JO1-05 JO1-06: internal flights are added with all their fields, and remov
   }
   const number = () => document.getElementById('flights_internal.0.flight_no');
   await expect
-    .poll(() => sentDraft()?.step_1.flights_internal)
-    .toEqual(fullDraft().step_1.flights_internal);
+    .poll(() => sentDraft()?.details.flights_internal)
+    .toEqual(fullDraft().details.flights_internal);
   await button('ลบเที่ยวบินที่ 1').click();
   expect(number()).toBeNull();
   await button('เลิกทำ').click();
@@ -149,7 +149,7 @@ test('JO1-05 JO1-06: internal flights are added with all their fields, and remov
 
 test('ux: nothing of an internal flight is cut at 1366 px, and its fields stand in line', async () => {
   const draft = fullDraft();
-  draft.step_1.flights_internal[0]!.flight_from = 'ดอนเมือง (DMK)';
+  draft.details.flights_internal[0]!.flight_from = 'ดอนเมือง (DMK)';
   await resumeWizard({ draft });
   await opened();
   const fields = [...document.querySelectorAll<HTMLInputElement>('[id^="flights_internal.0."]')];
@@ -205,14 +205,14 @@ describe.each(['inbound', 'outbound'] as const)('%s', (way) => {
     const other = way === 'inbound' ? 'outbound' : 'inbound';
     choose('ในประเทศ');
     await expect
-      .poll(() => sentDraft()?.step_1[way])
+      .poll(() => sentDraft()?.details[way])
       .toEqual({ type: 5, no: '', date: '', country: '' });
     for (const name of ['no', 'date', 'country']) {
       expect(field(`${way}_${name}`)).toBeDisabled();
       expect(field(`${way}_${name}`)).toHaveValue('');
       expect(field(`${other}_${name}`)).toBeEnabled();
     }
-    expect(sentDraft()?.step_1[other]).toEqual(fullDraft().step_1[other]);
+    expect(sentDraft()?.details[other]).toEqual(fullDraft().details[other]);
   });
 });
 
@@ -266,7 +266,7 @@ describe('what is missing', () => {
     '%s: without its field step 1 is refused in words, at the field',
     async (_rule, fields, id, text) => {
       const draft = fullDraft();
-      draft.step_1 = { ...draft.step_1, ...fields };
+      draft.details = { ...draft.details, ...fields };
       await resumeWizard({ draft });
       await opened();
       await nextButton().click();
@@ -291,7 +291,7 @@ describe('what is missing', () => {
 
   test('JO1-14: the tour code may stay empty', async () => {
     const draft = fullDraft();
-    draft.step_1.external_agencys_code = '';
+    draft.details.external_agencys_code = '';
     await resumeWizard({ draft });
     await opened();
     await nextButton().click();
@@ -335,7 +335,7 @@ test('the foreign agencies used last are one click away, with their country', as
   await open();
   await button('Volga').click();
   await expect
-    .poll(() => sentDraft()?.step_1)
+    .poll(() => sentDraft()?.details)
     .toMatchObject({
       external_agencys: 'Volga',
       inbound: { country: 'RU' },
@@ -345,7 +345,7 @@ test('the foreign agencies used last are one click away, with their country', as
 
 test('ux: Next names a day that is none, at its field, and keeps what was typed', async () => {
   const draft = fullDraft();
-  draft.step_1.joborder_start = '31-02-2570';
+  draft.details.joborder_start = '31-02-2570';
   await resumeWizard({ draft });
   await opened();
   await nextButton().click();
@@ -382,7 +382,7 @@ describe('a file of an order', () => {
     await choose('order.csv', 'x');
     await expect.poll(toasts).toEqual(['เติมข้อมูลจากไฟล์ order.csv แล้ว กรุณาตรวจสอบ']);
     await expect
-      .poll(() => sentDraft()?.step_1)
+      .poll(() => sentDraft()?.details)
       .toEqual({
         external_agencys: 'Imported K.K.',
         external_agencys_code: 'IMP-7',
@@ -438,5 +438,5 @@ test('CONST-02: the days are shown as they were entered, wherever the clock of t
   await opened();
   expect(field('joborder_start')).toHaveValue('10-12-2569');
   expect(field('joborder_stop')).toHaveValue('11-12-2569');
-  expect(emptyDraft().step_1.joborder_start).toBe('');
+  expect(emptyDraft().details.joborder_start).toBe('');
 });

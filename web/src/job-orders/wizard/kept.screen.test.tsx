@@ -36,7 +36,7 @@ test.each([
   [6, 'Sakura Pacific Tours K.K.'],
 ])('a draft of version %d of an edited order of version 7', async (version, name) => {
   const draft = fullDraft();
-  keepDraft({ step_1: { ...draft.step_1, external_agencys: 'Kept while edited' }, version });
+  keepDraft({ details: { ...draft.details, external_agencys: 'Kept while edited' }, version });
   await openScreen(EDIT, { as: 'agency', now: NOW });
   await expect.poll(progress).toBe('25');
   expect(field('external_agencys')).toHaveValue(name);
@@ -44,7 +44,7 @@ test.each([
 
 test('what was acknowledged of an edited order is kept with its draft', async () => {
   const draft = fullDraft();
-  draft.step_2.guides_fee = 0;
+  draft.programme.guides_fee = 0;
   const [fee] = concerns(warnings(draft, { today: '2026-11-22', busy: [] }));
   keepDraft({ ...draft, step: 4, version: 7, acknowledged: [fee!.key] });
   await openScreen(EDIT, { as: 'agency', now: NOW });

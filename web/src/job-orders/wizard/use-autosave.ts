@@ -17,13 +17,13 @@ const RETRY = 10_000;
  * The sections in local storage, as specified (JOX-11), for /Savedoc without a code. Passports and
  * names never go there: of the tourists only the counts do, the list itself is kept on the server.
  */
-export function mirrorDraft({ step_1, step_2, step_3 }: DraftContent): void {
+export function mirrorDraft({ details, programme, manifest }: DraftContent): void {
   // The server may answer after the sign-out.
   if (!readUser()) return;
   const values = {
-    step_1,
-    step_2,
-    step_3: counts(step_3, step_1.joborder_start),
+    step_1: details,
+    step_2: programme,
+    step_3: counts(manifest, details.joborder_start),
   };
   for (const [name, value] of Object.entries(values)) {
     localStorage.setItem(name, JSON.stringify(value));

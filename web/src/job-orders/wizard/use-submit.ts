@@ -39,7 +39,7 @@ export function useSubmit(wizard: Wizard): Submit {
   const { identity, mode, key } = start;
   const isLocked = wizard.waiting().length > 0 || wizard.comparison.isPending;
 
-  const stop = draft.step_1.joborder_stop;
+  const stop = draft.details.joborder_stop;
   /** The tour has ended: filing it has consequences of its own, which are asked about (D61). */
   const isLate = isDay(stop) && stop < todayInBangkok();
   const save = useMutation({

@@ -64,8 +64,8 @@ export interface Wizard {
 const BEFORE: Record<Step, readonly (1 | 2 | 3)[]> = { 1: [], 2: [1], 3: [2], 4: [1, 2, 3] };
 
 function useBusyGuides(draft: Draft, code: string | null) {
-  const { days } = draft.step_2;
-  const start = draft.step_1.joborder_start;
+  const { days } = draft.programme;
+  const start = draft.details.joborder_start;
   const wanted = days
     .map((day) => ({
       date: dateOfDay(start, day.day),
@@ -95,25 +95,25 @@ function useNamedDraft(draft: Draft, isResumed: boolean): Draft {
   if (lang !== first) changed.current = true;
   // Places that are added later are in this language already.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- as they are when the language changes
-  const ids = useMemo(() => placesOf(draft.step_2.days), [lang]);
+  const ids = useMemo(() => placesOf(draft.programme.days), [lang]);
   const { data: names } = useQuery({
     queryKey: ['place-names', lang, ids],
     queryFn: ({ signal }) => lookUpPlaces(ids, lang, signal),
     enabled: changed.current && ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { days } = draft.step_2;
+  const { days } = draft.programme;
   const named = useMemo(() => withPlaceNames(days, names), [days, names]);
   return useMemo(
-    () => (named === days ? draft : { ...draft, step_2: { ...draft.step_2, days: named } }),
+    () => (named === days ? draft : { ...draft, programme: { ...draft.programme, days: named } }),
     [draft, days, named],
   );
 }
 
 /** Asked when the list is complete, not while it is typed; passports go in a body, never an address. */
 function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
-  const { joborder_start: start, joborder_stop: stop } = draft.step_1;
-  const passports = draft.step_3.tourists.map(({ passport }) => passportKey(passport));
+  const { joborder_start: start, joborder_stop: stop } = draft.details;
+  const passports = draft.manifest.tourists.map(({ passport }) => passportKey(passport));
   return useQuery({
     queryKey: ['tourists-elsewhere', code, start, stop, passports],
     queryFn: () =>
@@ -157,7 +157,7 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
   const busy = useBusyGuides(draft, code);
   const today = todayInBangkok();
   const elsewhere = useElsewhere(draft, code, step === 4);
-  const legs = useRoadLegs(draft.step_2.days);
+  const legs = useRoadLegs(draft.programme.days);
   const issues = useMemo(
     () => checkOrder(shown, { today, kept: start.keptGuides }),
     [shown, today, start.keptGuides],

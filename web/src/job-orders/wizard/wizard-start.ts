@@ -80,7 +80,7 @@ export const originOf = ({ tour_id, copy }: WizardAddress): string =>
 
 const isDraft = (content: unknown): content is DraftContent => {
   const value = content as Partial<DraftContent> | null;
-  return Boolean(value?.step_1 && value.step_2?.days && value.step_3?.tourists);
+  return Boolean(value?.details && value.programme?.days && value.manifest?.tourists);
 };
 
 async function keptDraft(joborder_code?: string) {
@@ -131,7 +131,7 @@ async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'dr
   ]);
   const draft = emptyDraft();
   return {
-    draft: { ...draft, step_2: { ...draft.step_2, days: daysFromTrip(trip.detail.days) } },
+    draft: { ...draft, programme: { ...draft.programme, days: daysFromTrip(trip.detail.days) } },
     trip: { id: trip.id, name: trip.name },
   };
 }
@@ -216,6 +216,6 @@ export async function openWizard(
   };
 }
 
-function sections({ step_1, step_2, step_3 }: Draft): Draft {
-  return { step_1, step_2, step_3 };
+function sections({ details, programme, manifest }: Draft): Draft {
+  return { details, programme, manifest };
 }

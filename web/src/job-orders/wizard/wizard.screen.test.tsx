@@ -149,19 +149,19 @@ test('JOX-08 JOX-09: four tabs, Next and Back go step by step, the bar says 25, 
 
 const BROKEN: Record<1 | 2 | 3, [Partial<Draft>, string]> = {
   1: [
-    { step_1: { ...fullDraft().step_1, external_agencys: '' } },
+    { details: { ...fullDraft().details, external_agencys: '' } },
     'ไม่พบข้อมูลบริษัทนำเที่ยวต่างประเทศ กรุณาระบุ',
   ],
   2: [
     {
-      step_2: {
-        ...fullDraft().step_2,
-        days: fullDraft().step_2.days.map((day) => ({ ...day, guides: [] })),
+      programme: {
+        ...fullDraft().programme,
+        days: fullDraft().programme.days.map((day) => ({ ...day, guides: [] })),
       },
     },
     'กรุณาเพิ่มมัคคุเทศก์อย่างน้อย 1 วัน',
   ],
-  3: [{ step_3: { tourists: [], tourists_followers: 4 } }, 'ไม่พบข้อมูลนักท่องเที่ยว กรุณากรอกข้อมูล'],
+  3: [{ manifest: { tourists: [], tourists_followers: 4 } }, 'ไม่พบข้อมูลนักท่องเที่ยว กรุณากรอกข้อมูล'],
 };
 const broken = (step: 1 | 2 | 3) => ({ ...fullDraft(), ...BROKEN[step][0] });
 
@@ -288,7 +288,7 @@ test('JOX-06: tour_id begins a new order with the days of that trip', async () =
   await typeIn('external_agencys', 'Trip Travel');
   await expect
     .poll(() =>
-      sentDraft()?.step_2.days.map(({ parts }) =>
+      sentDraft()?.programme.days.map(({ parts }) =>
         [1, 2, 3].map((part) => parts[part as 1].map(({ place_name }) => place_name)),
       ),
     )
@@ -324,11 +324,11 @@ test.each([
       .toEqual(['05-01-2570', '06-01-2570', '04-01-2570', '07-01-2570']);
     await expect.element(tab(3)).toHaveTextContent(tourists === '0' ? /ยังไม่เริ่ม$/ : /ครบถ้วน$/);
     await typeIn('external_agencys', 'Copy Travel');
-    await expect.poll(() => sentDraft()?.step_1.external_agencys).toBe('Copy Travel');
-    const { step_1, step_2, step_3 } = sentDraft()!;
-    expect([step_1.joborder_start, step_1.joborder_stop]).toEqual(['2027-01-05', '2027-01-06']);
-    expect([step_1.inbound.date, step_1.outbound.date]).toEqual(['2027-01-04', '2027-01-07']);
-    expect(step_1.flights_internal).toEqual([
+    await expect.poll(() => sentDraft()?.details.external_agencys).toBe('Copy Travel');
+    const { details, programme, manifest } = sentDraft()!;
+    expect([details.joborder_start, details.joborder_stop]).toEqual(['2027-01-05', '2027-01-06']);
+    expect([details.inbound.date, details.outbound.date]).toEqual(['2027-01-04', '2027-01-07']);
+    expect(details.flights_internal).toEqual([
       {
         flight_departure_date: '2027-01-06',
         flight_no: 'TG102',
@@ -338,8 +338,8 @@ test.each([
         flight_arrival_datetime: '2027-01-06T09:15',
       },
     ]);
-    expect(step_2.days.map((day) => day.guides.map(({ license }) => license))).toEqual(licences);
-    expect(step_3.tourists.map(({ passport }) => passport)).toEqual(passports);
+    expect(programme.days.map((day) => day.guides.map(({ license }) => license))).toEqual(licences);
+    expect(manifest.tourists.map(({ passport }) => passport)).toEqual(passports);
   },
 );
 
@@ -352,9 +352,9 @@ describe('the draft', () => {
     const kept = ['step_1', 'step_2', 'step_3'].map((name) =>
       JSON.parse(localStorage.getItem(name) ?? 'null'),
     );
-    const { step_1, step_2 } = fullDraft();
-    expect(kept[0]).toEqual({ ...step_1, external_agencys_code: 'AUTOSAVED' });
-    expect(kept[1].guides_fee).toBe(step_2.guides_fee);
+    const { details, programme } = fullDraft();
+    expect(kept[0]).toEqual({ ...details, external_agencys_code: 'AUTOSAVED' });
+    expect(kept[1].guides_fee).toBe(programme.guides_fee);
     expect(kept[1].days).toHaveLength(2);
     expect(kept[2]).toEqual({
       tourists_adults: 1,
@@ -365,8 +365,8 @@ describe('the draft', () => {
       tourists_all: 5,
     });
     expect(JSON.stringify(localStorage)).not.toMatch(/TZ8914021|HARUTO/);
-    expect(sentDraft()?.step_1.external_agencys_code).toBe('AUTOSAVED');
-    expect(sentDraft()?.step_3.tourists[0]?.passport).toBe('TZ8914021');
+    expect(sentDraft()?.details.external_agencys_code).toBe('AUTOSAVED');
+    expect(sentDraft()?.manifest.tourists[0]?.passport).toBe('TZ8914021');
   });
 
   test('JOX-11: opening alone keeps nothing', async () => {
@@ -380,8 +380,8 @@ describe('the draft', () => {
     [7, 'goes on by itself', 'AUTOSAVED'],
     [6, 'is left where the order has changed since', 'SPT-1210'],
   ])('JOX-11: that of version %i of an edited order %s', async (version, _what, code) => {
-    const { step_1 } = fullDraft();
-    keepDraft({ step_1: { ...step_1, external_agencys_code: 'AUTOSAVED' }, version });
+    const { details } = fullDraft();
+    keepDraft({ details: { ...details, external_agencys_code: 'AUTOSAVED' }, version });
     await open(EDIT);
     await opened();
     expect(field('external_agencys_code')).toHaveValue(code);
@@ -389,7 +389,7 @@ describe('the draft', () => {
     const its = { joborder_code: '110077769000141' };
     expect(api.sent('GET /api/v2/web/joborder/draft').map(({ query }) => query)).toEqual([its]);
     await typeIn('external_agencys_code', 'MINE');
-    await expect.poll(() => sentDraft()?.step_1.external_agencys_code).toBe('MINE');
+    await expect.poll(() => sentDraft()?.details.external_agencys_code).toBe('MINE');
     expect(api.sent(DRAFT_PUT).at(-1)?.body).toMatchObject({ ...its, content: { version: 7 } });
   });
 
@@ -422,7 +422,7 @@ describe('the draft', () => {
     await open('/Joborderaddjb');
     await opened();
     await typeIn('external_agencys', 'Begun here');
-    await expect.poll(() => sentDraft()?.step_1.external_agencys).toBe('Begun here');
+    await expect.poll(() => sentDraft()?.details.external_agencys).toBe('Begun here');
     const { idempotency_key: key } = api.sent(DRAFT_PUT).at(-1)!.body.content as {
       idempotency_key: string;
     };
@@ -462,7 +462,7 @@ describe('the draft', () => {
     api.setOffline(false);
     await leave.click();
     await expect.poll(address).toBe('/Joborder');
-    expect(sentDraft()?.step_1.external_agencys).toBe('Not saved yet');
+    expect(sentDraft()?.details.external_agencys).toBe('Not saved yet');
   });
 });
 
@@ -640,14 +640,14 @@ describe('filing', () => {
   test('D61: an order whose end has passed asks with a sentence of its own, and is confirmed as late', async () => {
     api.answer(SAVE, saved);
     const draft = fullDraft();
-    const step_1 = {
-      ...draft.step_1,
+    const details = {
+      ...draft.details,
       joborder_start: '2026-10-01',
       joborder_stop: '2026-10-02',
       inbound: { type: 5, no: '', date: '', country: '' } as const,
       outbound: { type: 5, no: '', date: '', country: '' } as const,
     };
-    await resumeWizard({ step: 4, draft: { ...draft, step_1 } });
+    await resumeWizard({ step: 4, draft: { ...draft, details } });
     await opened();
     await expect.element(page.getByText('ยื่นย้อนหลัง แก้ไขหรือยกเลิกได้ภายใน 24 ชั่วโมง')).toBeVisible();
     for (const box of document.querySelectorAll<HTMLInputElement>('[id^="concern-"]'))
@@ -716,7 +716,7 @@ describe('the review', () => {
 
   test('JO4-05: of travel within the country number, date and country are hidden', async () => {
     const draft = fullDraft();
-    draft.step_1.outbound = { type: 5, no: 'HIDDEN', date: '2026-12-12', country: 'MY' };
+    draft.details.outbound = { type: 5, no: 'HIDDEN', date: '2026-12-12', country: 'MY' };
     await resumeWizard({ step: 4, draft });
     await expect.element(section('ข้อมูลใบสั่งงาน')).toBeVisible();
     const facts = [...section('ข้อมูลใบสั่งงาน').element().querySelectorAll('dl > div')].map(textOf);
@@ -729,7 +729,7 @@ describe('the review', () => {
     await resumeWizard({ step: 4 });
     await button('ดูเอกสารก่อนพิมพ์').click();
     expect(windows.mock.calls).toEqual([['/Savedoc', '_blank']]);
-    expect(JSON.parse(localStorage.getItem('step_1') ?? '{}')).toEqual(fullDraft().step_1);
+    expect(JSON.parse(localStorage.getItem('step_1') ?? '{}')).toEqual(fullDraft().details);
     expect(JSON.parse(localStorage.getItem('step_2') ?? '{}').guides_fee).toBe(1800);
     expect(JSON.parse(localStorage.getItem('step_3') ?? '{}').tourists_all).toBe(5);
   });
@@ -745,9 +745,9 @@ describe('the review', () => {
 
   test('D66: each matter is acknowledged on its own; until then it is locked, and a change asks again', async () => {
     const draft = fullDraft();
-    draft.step_2.guides_fee = 0;
-    draft.step_1.outbound = { ...draft.step_1.outbound, date: '2026-12-10' };
-    draft.step_2.days[1]!.guides = [];
+    draft.programme.guides_fee = 0;
+    draft.details.outbound = { ...draft.details.outbound, date: '2026-12-10' };
+    draft.programme.days[1]!.guides = [];
     await resumeWizard({ step: 4, draft });
     const matters = page.getByRole('region', { name: 'รับทราบก่อนยื่น 3 เรื่อง' });
     await expect.element(matters).toBeVisible();
@@ -788,7 +788,7 @@ describe('the review', () => {
 
   test('D66: what was acknowledged is kept with the draft', async () => {
     const draft = fullDraft();
-    draft.step_2.guides_fee = 0;
+    draft.programme.guides_fee = 0;
     const keys = concerns(warnings(draft, { today: '2026-11-22', busy: [] })).map(({ key }) => key);
     await resumeWizard({ step: 4, draft, acknowledged: keys });
     await expect.element(page.getByRole('heading', { name: 'รับทราบครบ 1 เรื่องแล้ว' })).toBeVisible();
@@ -797,7 +797,7 @@ describe('the review', () => {
 
   test('D66: what was acknowledged can be taken back, and the button is locked again', async () => {
     const draft = fullDraft();
-    draft.step_2.guides_fee = 0;
+    draft.programme.guides_fee = 0;
     const keys = concerns(warnings(draft, { today: '2026-11-22', busy: [] })).map(({ key }) => key);
     await resumeWizard({ step: 4, draft, acknowledged: keys });
     await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
@@ -825,7 +825,7 @@ describe('the review', () => {
     'D66: a passport against its check digit is to be acknowledged (%s)',
     async (lang, name, said) => {
       const draft = fullDraft();
-      draft.step_3.tourists = draft.step_3.tourists.map((each, row) => {
+      draft.manifest.tourists = draft.manifest.tourists.map((each, row) => {
         if (row === 0) return { ...each, unsure: { passport: each.passport } };
         return row === 1 ? { ...each, unsure: { date_of_birth: each.date_of_birth } } : each;
       });
@@ -838,7 +838,7 @@ describe('the review', () => {
 
   test('D66: at 360 px the way to what locks the button stands beside it', async () => {
     const draft = fullDraft();
-    draft.step_2.guides_fee = 0;
+    draft.programme.guides_fee = 0;
     await resumeWizard({ step: 4, draft, size: [360, 740] });
     const way = page.getByRole('button', { name: 'ไปที่เรื่องที่ 1' }).last();
     await expect.element(way).toBeInViewport();
@@ -872,7 +872,7 @@ describe('the review', () => {
 
 test('D13: a tour longer than its programme is told of', async () => {
   const draft = fullDraft();
-  draft.step_1.joborder_stop = '2026-12-12';
+  draft.details.joborder_stop = '2026-12-12';
   await resumeWizard({ step: 4, draft });
   await expect.element(page.getByText('การเดินทาง 3 วัน แต่กำหนดการมีถึงวันที่ 2').first()).toBeVisible();
 });

@@ -171,15 +171,15 @@ describe('the menu inside a card of a phone', () => {
   test('a place that was visited can only be looked at', async () => {
     answerWizard();
     const draft = fullDraft();
-    const [first] = draft.step_2.days;
+    const [first] = draft.programme.days;
     const days = [
       { ...first!, parts: { ...first!.parts, 1: [{ ...first!.parts[1][0]!, locked: true }] } },
-      draft.step_2.days[1]!,
+      draft.programme.days[1]!,
     ];
     await resumeWizard({
       step: 2,
       size: PHONE,
-      draft: { ...draft, step_2: { ...draft.step_2, days } },
+      draft: { ...draft, programme: { ...draft.programme, days } },
     });
     const card = page.getByRole('region', { name: 'เช้า' }).getByRole('listitem');
     await expect.element(card).toHaveTextContent('มัคคุเทศก์เช็กอินแล้ว ย้ายหรือนำออกไม่ได้');

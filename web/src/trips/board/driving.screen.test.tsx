@@ -197,7 +197,7 @@ describe('a day that cannot be driven', () => {
     byRoad([800, 450]);
     const draft = fullDraft();
     const positions = { latitude: 13.7, longitude: 100.5 };
-    draft.step_2.days[0]!.parts = {
+    draft.programme.days[0]!.parts = {
       1: [stopAt(0, 1, positions)],
       2: [stopAt(1, 2, { ...positions, latitude: 18.8 })],
       3: [],
@@ -217,7 +217,7 @@ describe('a place of a job order that closes', () => {
 
   test('D77: before the group arrives says so, with the part of the day in which it is open', async () => {
     const draft = fullDraft();
-    draft.step_2.days[0]!.parts = {
+    draft.programme.days[0]!.parts = {
       1: [],
       2: [stopAt(1, 1, where)],
       3: [stopAt(0, 2, { ...where, open_period })],
@@ -241,7 +241,7 @@ describe('a place of a job order that closes', () => {
   test('D77: where it is open at no earlier part there is no way out', async () => {
     const draft = fullDraft();
     const early = [{ day: 4, open_time: '05:00', close_time: '05:30' }];
-    draft.step_2.days[0]!.parts = {
+    draft.programme.days[0]!.parts = {
       1: [stopAt(0, 1, { ...where, open_period: early })],
       2: [],
       3: [],
@@ -255,7 +255,7 @@ describe('a place of a job order that closes', () => {
 
   test('D77: the longest way of a day with a flight within the country is flown', async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.parts = {
+    draft.programme.days[1]!.parts = {
       1: [stopAt(0, 3, where)],
       2: [stopAt(1, 4, { ...where, latitude: 18.8 }), stopAt(2, 5, { ...where, latitude: 18.81 })],
       3: [],

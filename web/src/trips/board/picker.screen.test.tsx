@@ -54,7 +54,7 @@ describe('of a job order', () => {
   /** Day 1 is a Thursday. */
   async function open(parts: object = {}, button = 'เพิ่มสถานที่', more: object = {}) {
     const draft = fullDraft();
-    draft.step_2.days[0]!.parts = { 1: [], 2: [], 3: [], ...parts };
+    draft.programme.days[0]!.parts = { 1: [], 2: [], 3: [], ...parts };
     await resumeWizard({ step: 2, draft, ...more });
     await page.getByRole('button', { name: button, exact: true }).first().click();
     await expect.element(picker()).toBeVisible();
@@ -164,9 +164,9 @@ describe('of a job order', () => {
         .elements(),
     ).toEqual([]);
     const ids = () =>
-      sentDraft()?.step_2.days[0] &&
+      sentDraft()?.programme.days[0] &&
       ([1, 2, 3] as const).map((part) =>
-        sentDraft()!.step_2.days[0]!.parts[part].map(({ place_id }) => place_id),
+        sentDraft()!.programme.days[0]!.parts[part].map(({ place_id }) => place_id),
       );
     await expect.poll(ids).toEqual([[601, 603], [], [601, 603]]);
     await press('เสร็จสิ้น');

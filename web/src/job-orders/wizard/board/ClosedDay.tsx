@@ -18,11 +18,11 @@ export function ClosedDay({ stop, date }: { stop: PlanStop; date: string }) {
   const dates = useDates();
   const { lang } = useSpeaker();
   const { move } = useBoard();
-  const { step_1, step_2 } = useWizardContext().draft;
-  const start = step_1.joborder_start;
+  const { details, programme } = useWizardContext().draft;
+  const start = details.joborder_start;
   const open = [0, 1, 2, 3, 4, 5, 6].filter((day) => !stop.closed_weekdays.includes(day));
   const names = open.map((day) => dates.weekday(addDays(A_SUNDAY, day)));
-  const target = openDayFor(step_2.days, start, stop.key);
+  const target = openDayFor(programme.days, start, stop.key);
   return (
     <StopWarning
       icon={<IconCalendarOff size={18} stroke={1.75} aria-hidden />}

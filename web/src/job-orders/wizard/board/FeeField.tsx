@@ -16,7 +16,7 @@ export function FeeField() {
   const t = useTranslations('programme');
   const speaker = useSpeaker();
   const { draft, change, issuesOf } = useWizardContext();
-  const fee = draft.step_2.guides_fee;
+  const fee = draft.programme.guides_fee;
   const shown = Number.isFinite(fee) ? fee.toLocaleString('en-US') : '';
   // What is typed stays as typed; a number is written with its separators when left.
   const [text, setText] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function FeeField() {
       onChange={(event) => {
         setText(event.target.value);
         const guides_fee = readFee(event.target.value);
-        change((before) => ({ ...before, step_2: { ...before.step_2, guides_fee } }));
+        change((before) => ({ ...before, programme: { ...before.programme, guides_fee } }));
       }}
       onBlur={() => {
         if (Number.isFinite(fee)) setText(null);

@@ -77,20 +77,20 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
   const speaker = useSpeaker();
   const { addGuide, assign } = useGuideActions();
   const { draft, start: wizard } = useWizardContext();
-  const { step_1, step_2 } = draft;
-  const start = step_1.joborder_start;
+  const { details, programme } = draft;
+  const start = details.joborder_start;
   const [by, setBy] = useState<By>('name');
   const [text, setText] = useState('');
   const [issue, setIssue] = useState<Issue | undefined>();
   const [search, setSearch] = useState<Search | null>(null);
-  const [chosen, setChosen] = useState(() => assignmentsOf(step_2.days));
+  const [chosen, setChosen] = useState(() => assignmentsOf(programme.days));
   const query = useGuides(search);
   const recent = useQuery({
     queryKey: ['guides-recent'],
     queryFn: ({ signal }) => call('GET /api/v2/web/joborder/guides/recent', {}, { signal }),
   });
 
-  const tour = step_2.days.map((each) => ({ day: each.day, date: dateOfDay(start, each.day) }));
+  const tour = programme.days.map((each) => ({ day: each.day, date: dateOfDay(start, each.day) }));
   const all = tour.map((each) => each.day);
   const found = query.data?.map((row) => ({ guide: guideFrom(row), lastUsed: '' })) ?? [];
   const offered = search
@@ -121,7 +121,7 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
   const add = (guide: DayGuide) => {
     const days = chosen.find((each) => each.guide.guide_id === guide.guide_id)?.days ?? [];
     // On the day already: refused with the specified words (GUIDE-04).
-    if (step_2.days.some((each) => each.day === day && each.guides.some(isSame(guide)))) {
+    if (programme.days.some((each) => each.day === day && each.guides.some(isSame(guide)))) {
       addGuide(day, guide);
       return;
     }
@@ -156,7 +156,7 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
             <p>
               {t('chosen', { count: chosen.length })}
               {chosen.length > 0
-                ? ` · ${t('total', { amount: totalFee(chosen, step_2.guides_fee) })}`
+                ? ` · ${t('total', { amount: totalFee(chosen, programme.guides_fee) })}`
                 : null}
             </p>
           </div>
@@ -269,7 +269,7 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
                   lastUsed={lastUsed}
                   tour={tour}
                   days={own?.days ?? []}
-                  fee={step_2.guides_fee}
+                  fee={programme.guides_fee}
                   busy={busy.filter((each) => each.guide_id === guide.guide_id)}
                   onChange={(next, days) => setChosen((before) => choose(before, next, days))}
                   onAdd={() => add(own?.guide ?? guide)}

@@ -36,12 +36,12 @@ function useDaysOfRange() {
   const { change } = useWizardContext();
   useEffect(() => {
     change((draft) => {
-      const { joborder_start, joborder_stop } = draft.step_1;
-      if (draft.step_2.days.length > 0) return draft;
+      const { joborder_start, joborder_stop } = draft.details;
+      if (draft.programme.days.length > 0) return draft;
       const days = daysForRange(joborder_start, joborder_stop);
       if (days.length === 0) return draft;
       const folded = days.map((day) => ({ ...day, collapsed: day.day !== 1 }));
-      return { ...draft, step_2: { ...draft.step_2, days: folded } };
+      return { ...draft, programme: { ...draft.programme, days: folded } };
     });
   }, [change]);
 }
@@ -50,9 +50,9 @@ function useDaysOfRange() {
 function useOrderPlan(): BoardPlan {
   const t = useTranslations('programme');
   const { draft, go, legs } = useWizardContext();
-  const { joborder_start: start } = draft.step_1;
+  const { joborder_start: start } = draft.details;
   return useMemo(() => {
-    const { days } = draft.step_2;
+    const { days } = draft.programme;
     const plans = new Map(
       days.map((day) => [day.day, feasibilityOf(day, drivingContext(draft, day.day, legs))]),
     );
@@ -82,7 +82,7 @@ export function ProgrammeStep() {
   const tBoard = useTranslations('board');
   const speaker = useSpeaker();
   const { draft, issuesOf, warningsOf, checked, attempt, target, reached } = useWizardContext();
-  const { days } = draft.step_2;
+  const { days } = draft.programme;
   useDaysOfRange();
   const programme = useProgramme();
   const openDays = useOpenDays(days, programme.update);

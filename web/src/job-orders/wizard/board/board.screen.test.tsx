@@ -24,11 +24,11 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const day = (number: number) => page.getByRole('region', { name: new RegExp(`^วันที่ ${number}`) });
 /** Names of the stops by day and part of day, as the draft was sent. */
 const sentStops = () =>
-  sentDraft()?.step_2.days.map(({ parts }) =>
+  sentDraft()?.programme.days.map(({ parts }) =>
     ([1, 2, 3] as const).map((part) => parts[part].map(({ place_name }) => place_name)),
   );
 const sentGuides = () =>
-  sentDraft()?.step_2.days.map(({ guides }) => guides.map(({ license }) => license));
+  sentDraft()?.programme.days.map(({ guides }) => guides.map(({ license }) => license));
 /** The numbers on the cards, from the top. */
 const numbers = () => [...document.querySelectorAll('li[id^="stop-"] [data-number]')].map(textOf);
 const warned = async (text: string) => {
@@ -62,25 +62,25 @@ describe('days', () => {
     expect(field('guides_fee')).toHaveValue('1,800');
     await expect.poll(() => textOf(field('guides_fee').element().closest('span')!)).toBe('บาท');
     await typeIn('guides_fee', '2,500');
-    await expect.poll(() => sentDraft()?.step_2.guides_fee).toBe(2500);
+    await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(2500);
   });
 
   test('JO2-02 JO2-12 JO2-13: a day is added after the last, and the end is the start and as many days', async () => {
     await open();
     await button('เพิ่มวัน').first().click();
     await expect.element(day(3)).toBeVisible();
-    await expect.poll(() => sentDraft()?.step_2.days.map((each) => each.day)).toEqual([1, 2, 3]);
-    expect(sentDraft()?.step_1.joborder_stop).toBe('2026-12-13');
+    await expect.poll(() => sentDraft()?.programme.days.map((each) => each.day)).toEqual([1, 2, 3]);
+    expect(sentDraft()?.details.joborder_stop).toBe('2026-12-13');
     await expect.poll(() => toasts()[0]).toContain('เพิ่มวันที่ 3 แล้ว วันสิ้นสุดเป็น 13 ธ.ค. 2569');
   });
 
   test('JO2-12: where there is none, the first is day 1', async () => {
     const draft = fullDraft();
-    draft.step_1 = { ...draft.step_1, joborder_start: '', joborder_stop: '' };
-    draft.step_2.days = [];
+    draft.details = { ...draft.details, joborder_start: '', joborder_stop: '' };
+    draft.programme.days = [];
     await resumeWizard({ step: 2, draft });
     await button('เพิ่มวัน').first().click();
-    await expect.poll(() => sentDraft()?.step_2.days.map((each) => each.day)).toEqual([1]);
+    await expect.poll(() => sentDraft()?.programme.days.map((each) => each.day)).toEqual([1]);
   });
 
   test('JO2-03 JO2-08: days are titled by number, have a bin, and fold', async () => {
@@ -107,9 +107,9 @@ describe('days', () => {
     await button('ลบวันที่ 1').click();
     await ask.getByRole('button', { name: 'ลบวันที่ 1' }).click();
     await expect.poll(sentStops).toEqual([[[], [], ['เกาะล้าน']]]);
-    expect(sentDraft()?.step_2.days[0]?.day).toBe(1);
-    expect(sentDraft()?.step_2.days[0]?.parts[3][0]?.place_ordering).toBe(1);
-    expect(sentDraft()?.step_1.joborder_stop).toBe('2026-12-11');
+    expect(sentDraft()?.programme.days[0]?.day).toBe(1);
+    expect(sentDraft()?.programme.days[0]?.parts[3][0]?.place_ordering).toBe(1);
+    expect(sentDraft()?.details.joborder_stop).toBe('2026-12-11');
     await expect.poll(() => toasts()[0]).toContain('ลบวันที่ 1 แล้ว');
   });
 
@@ -136,8 +136,8 @@ describe('days', () => {
     [[guideAt(0)], 'goes on'],
   ] as const)('JO2-21: with %j on one of the days the step %s', async (guides, what) => {
     const draft = fullDraft();
-    draft.step_2.days[0]!.guides = [...guides];
-    draft.step_2.days[1]!.guides = [];
+    draft.programme.days[0]!.guides = [...guides];
+    draft.programme.days[1]!.guides = [];
     await open(draft);
     await nextButton().click();
     if (what === 'refused') await warned('กรุณาเพิ่มมัคคุเทศก์อย่างน้อย 1 วัน');
@@ -146,7 +146,7 @@ describe('days', () => {
 
   test('JO2-22: a day without a place is refused with its number', async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.parts = { 1: [], 2: [], 3: [] };
+    draft.programme.days[1]!.parts = { 1: [], 2: [], 3: [] };
     await open(draft);
     await nextButton().click();
     await warned('วันที่ 2 ยังไม่มีสถานที่ กรุณาเพิ่มอย่างน้อย 1 สถานที่');
@@ -331,7 +331,7 @@ describe('the places modal', () => {
       [['วัดอรุณ', 'เกาะล้าน'], ['ตลาดโรงเกลือ'], ['เกาะล้าน']],
       [[], [], ['เกาะล้าน']],
     ]);
-    const orders = sentDraft()?.step_2.days.flatMap(({ parts }) =>
+    const orders = sentDraft()?.programme.days.flatMap(({ parts }) =>
       [...parts[1], ...parts[2], ...parts[3]].map((each) => each.place_ordering),
     );
     expect(orders).toEqual([1, 2, 3, 4, 5]);
@@ -364,7 +364,7 @@ describe('the places modal', () => {
     ];
     api.answer(FIND, [first, second]);
     const draft = fullDraft();
-    draft.step_2.days[0]!.parts = { 1: [], 2: [], 3: [] };
+    draft.programme.days[0]!.parts = { 1: [], 2: [], 3: [] };
     await open(draft);
     await pick('เช้า');
     for (const { name } of [first, second]) {
@@ -428,7 +428,7 @@ describe('places on the board', () => {
 
   test('JO2-18: a move to a part that holds the place is refused, and nothing moves', async () => {
     const draft = fullDraft();
-    draft.step_2.days[0]!.parts[2] = [stopAt(0, 2)];
+    draft.programme.days[0]!.parts[2] = [stopAt(0, 2)];
     await open(draft);
     await menu('วัดอรุณ', 'บ่าย');
     await warned('ช่วงเวลาที่เลือกมีสถานที่นี้อยู่แล้ว');
@@ -444,7 +444,7 @@ describe('places on the board', () => {
       [[], [], ['เกาะล้าน']],
     ]);
     expect(numbers()).toEqual(['1', '2']);
-    const order = sentDraft()?.step_2.days[0]?.parts[3][0]?.place_ordering;
+    const order = sentDraft()?.programme.days[0]?.parts[3][0]?.place_ordering;
     expect(order).toBe(2);
     await button('เลิกทำ').first().click();
     await expect.poll(() => sentStops()?.[0]).toEqual([['วัดอรุณ'], ['ตลาดโรงเกลือ'], []]);
@@ -493,7 +493,7 @@ describe('places on the board', () => {
   test('D77: a place that is closed on its day says so with a way out', async () => {
     const draft = fullDraft();
     // Day 1 is a Thursday.
-    draft.step_2.days[0]!.parts[1] = [stopAt(3, 1, { closed_weekdays: [4] })];
+    draft.programme.days[0]!.parts[1] = [stopAt(3, 1, { closed_weekdays: [4] })];
     await open(draft);
     await expect.element(page.getByText(/ปิดวันพฤหัสบดี/).first()).toBeVisible();
   });
@@ -506,14 +506,14 @@ describe('places on the board', () => {
     'D77: closed on %j it says when it is open, and offers a day to move to',
     async (closed, text, moves) => {
       const draft = fullDraft();
-      draft.step_2.days[0]!.parts[1] = [stopAt(3, 1, { closed_weekdays: closed })];
+      draft.programme.days[0]!.parts[1] = [stopAt(3, 1, { closed_weekdays: closed })];
       await open(draft);
       await expect.poll(() => textsOf(page.getByText(/^ปิดวัน/))).toEqual([text]);
       const way = page.getByRole('button', { name: 'ย้ายไปวันที่ 2 (ศุกร์)' });
       if (!moves) return expect(textsOf(way)).toEqual([]);
       await way.click();
       await expect
-        .poll(() => sentDraft()?.step_2.days.map(({ parts }) => parts[1].length))
+        .poll(() => sentDraft()?.programme.days.map(({ parts }) => parts[1].length))
         .toEqual([0, 1]);
       await expect.poll(() => textsOf(page.getByText(/^ปิดวัน/))).toEqual([]);
     },
@@ -535,13 +535,13 @@ describe('guides', () => {
   };
   const alone = () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [];
+    draft.programme.days[1]!.guides = [];
     return draft;
   };
 
   test('JO2-05: a card has photo, name, licence, address and a remove button', async () => {
     const draft = fullDraft();
-    draft.step_2.days[0]!.guides = [guideAt(1, { photo: 'people/anan.webp' })];
+    draft.programme.days[0]!.guides = [guideAt(1, { photo: 'people/anan.webp' })];
     await open(draft);
     const card = day(1).getByRole('list', { name: 'มัคคุเทศก์' }).getByRole('listitem');
     await expect
@@ -667,7 +667,7 @@ describe('guides', () => {
 
   test('D66: who is on a day with an expired licence can be taken off it', async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [guideAt(2)];
+    draft.programme.days[1]!.guides = [guideAt(2)];
     api.answer(BY_NAME, [GUIDES[2]!]);
     await open(draft);
     await openPicker();
@@ -698,7 +698,7 @@ describe('guides', () => {
     await expect.element(picker.getByText('เลือกแล้ว 2 คน · ค่าตอบแทนรวม 5,800 บาท')).toBeVisible();
     await picker.getByRole('button', { name: 'ใช้ 2 คนนี้' }).click();
     await expect.poll(sentGuides).toEqual([['21-00042', '21-00077'], ['21-00077']]);
-    expect(sentDraft()?.step_2.days[1]?.guides[0]?.fee).toBe(2000);
+    expect(sentDraft()?.programme.days[1]?.guides[0]?.fee).toBe(2000);
   });
 
   test('D66: a guide with other work on the day is told of, with the order where it may be', async () => {
@@ -756,12 +756,12 @@ describe('the language of places', () => {
 
   test('D74: a draft opens in the language of now, whatever its places were called when they were added', async () => {
     const draft = fullDraft();
-    const [first] = draft.step_2.days;
+    const [first] = draft.programme.days;
     const stop = { ...first!.parts[1][0]!, place_name: 'Wat Arun', place_category_name: 'Temple' };
-    const days = draft.step_2.days.map((each, at) =>
+    const days = draft.programme.days.map((each, at) =>
       at === 0 ? { ...each, parts: { ...each.parts, 1: [stop] } } : each,
     );
-    await open({ ...draft, step_2: { ...draft.step_2, days } });
+    await open({ ...draft, programme: { ...draft.programme, days } });
     await expect.poll(() => cards('วันที่')).toEqual(THAI);
     expect(api.sent(FIND).at(-1)?.body).toEqual({ place_ids: [71, 72, 73], take: 100, lang: 'th' });
   });

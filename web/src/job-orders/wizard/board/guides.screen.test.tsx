@@ -31,7 +31,7 @@ const boxes = (license: string) =>
     .map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked]);
 const foot = () => textOf(picker.getByRole('status').last().element());
 const sentGuides = () =>
-  sentDraft()?.step_2.days.map(({ guides }) =>
+  sentDraft()?.programme.days.map(({ guides }) =>
     guides.map(({ license, fee }) => (fee === undefined ? license : `${license} ${fee}`)),
   );
 async function open(draft = fullDraft(), options: Parameters<typeof resumeWizard>[0] = {}) {
@@ -51,7 +51,7 @@ const search = async (text: string) => {
 };
 const dateless = () => {
   const draft = fullDraft();
-  draft.step_1 = { ...draft.step_1, joborder_start: '', joborder_stop: '' };
+  draft.details = { ...draft.details, joborder_start: '', joborder_stop: '' };
   return draft;
 };
 
@@ -144,7 +144,7 @@ describe('the choice of guides', () => {
 
   test('a licence that ends within the tour is told of, at the guide and at the day', async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [guideAt(1, { license_expires: '2026-12-10' })];
+    draft.programme.days[1]!.guides = [guideAt(1, { license_expires: '2026-12-10' })];
     await open(draft);
     await openPicker();
     await expect
@@ -165,8 +165,8 @@ describe('the choice of guides', () => {
 
   test('days are ticked one by one or all at once, with the sum and the days that nobody works on', async () => {
     const draft = fullDraft();
-    draft.step_2.days[0]!.guides = [];
-    draft.step_2.days[1]!.guides = [];
+    draft.programme.days[0]!.guides = [];
+    draft.programme.days[1]!.guides = [];
     await open(draft);
     await openPicker();
     expect(foot()).toBe('เลือกแล้ว 0 คน');
@@ -206,7 +206,7 @@ describe('the choice of guides', () => {
 
   test("a fee that is the order's own again is none of the guide's; all days taken back remove the guide", async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [guideAt(1, { fee: 950 })];
+    draft.programme.days[1]!.guides = [guideAt(1, { fee: 950 })];
     await open(draft);
     await openPicker();
     await expect.poll(foot).toBe('เลือกแล้ว 2 คน · ค่าตอบแทนรวม 2,750 บาท');
@@ -306,7 +306,7 @@ describe('the choice of guides', () => {
   test('without anybody to offer it says how to search, after it has looked', async () => {
     api.answer(RECENT, []);
     const draft = fullDraft();
-    for (const each of draft.step_2.days) each.guides = [];
+    for (const each of draft.programme.days) each.guides = [];
     const release = api.hold(RECENT);
     await open(draft);
     await openPicker();
@@ -326,7 +326,7 @@ describe('guides on the board', () => {
   test('a guide with work elsewhere is told of without naming it; a day without one says so', async () => {
     api.answer(BUSY, [{ guide_id: 502, date: '2026-12-11', joborder_code: '' }]);
     const draft = fullDraft();
-    draft.step_2.days[0]!.guides = [];
+    draft.programme.days[0]!.guides = [];
     await open(draft);
     await expect.element(day(1).getByText('ยังไม่มีมัคคุเทศก์ในวันนี้')).toBeVisible();
     await day(2)
@@ -362,7 +362,7 @@ describe('guides on the board', () => {
       .element(field('guides_fee'))
       .toHaveAccessibleDescription('ค่ามัคคุเทศก์ต่อวันต้องเป็นจำนวนตั้งแต่ 0 บาทขึ้นไป');
     await typeIn('guides_fee', '');
-    await expect.poll(() => sentDraft()?.step_2.guides_fee).toBe(0);
+    await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(0);
     await expect.element(field('guides_fee')).toHaveValue('0');
     await typeIn('guides_fee', '1 234 567.5');
     await expect.element(field('guides_fee')).toHaveAttribute('aria-invalid', 'true');

@@ -18,7 +18,7 @@ const RULES = { ...itinerary, addPlace };
 
 const withDays = (draft: Draft, days: Day[]): Draft => ({
   ...draft,
-  step_2: { ...draft.step_2, days },
+  programme: { ...draft.programme, days },
 });
 
 const nameOf = ({ fname, lname }: DayGuide) => `${fname} ${lname}`.trim();
@@ -29,9 +29,9 @@ export function useProgramme() {
   const tBoard = useTranslations('board');
   const dates = useDates();
   const { draft, change } = useWizardContext();
-  const { joborder_start: start, joborder_stop: stop } = draft.step_1;
+  const { joborder_start: start, joborder_stop: stop } = draft.details;
   const put = useCallback((days: Day[]) => change((before) => withDays(before, days)), [change]);
-  const plan = usePlanActions(draft.step_2.days, put, RULES);
+  const plan = usePlanActions(draft.programme.days, put, RULES);
   const { latest, attempt } = plan;
 
   const addGuide = (day: number, guide: DayGuide): boolean => {
@@ -84,7 +84,7 @@ export function useProgramme() {
     if (result.stop !== '') {
       change((before) => ({
         ...before,
-        step_1: withPeriod(before.step_1, before.step_1.joborder_start, result.stop),
+        details: withPeriod(before.details, before.details.joborder_start, result.stop),
       }));
     }
     const day = result.days.length;

@@ -28,7 +28,7 @@ function Period() {
   const problem = useProblem();
   const { warnings, draft } = useWizardContext();
   // Once a stop is checked in, the start stands (D60).
-  const isFixed = draft.step_2.days.some((day) =>
+  const isFixed = draft.programme.days.some((day) =>
     Object.values(day.parts).some((stops) => stops.some((stop) => stop.locked)),
   );
   const speaker = useSpeaker();
@@ -106,7 +106,7 @@ export function DetailsStep() {
   const { start, draft, checked, attempt, issuesOf, target, reached } = useWizardContext();
   const { details, set } = useDetails();
   // A new order begins with its first field.
-  const isNew = start.mode === 'create' && isUntouched(draft, 'step_1');
+  const isNew = start.mode === 'create' && isUntouched(draft, 'details');
   const first = useRef(isNew);
   useEffect(() => {
     if (first.current) focusLater('external_agencys');

@@ -51,7 +51,7 @@ export function HeaderImport() {
           text: columns === '' ? text : `${text}\n${t('importHolds', { columns })}`,
         });
       }
-      change((draft) => ({ ...draft, step_1: applyHeader(draft.step_1, header) }));
+      change((draft) => ({ ...draft, details: applyHeader(draft.details, header) }));
       toast({ tone: 'green', text: t('imported', { name: file.name }) });
     } catch (error) {
       return notify({ kind: 'failed', text: errorText(error) });

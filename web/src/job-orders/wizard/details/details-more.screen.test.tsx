@@ -27,14 +27,14 @@ test('a foreign agency used before gives its country to the ways that have none,
     { external_agencys: 'Hanul Travel', country: 'KR' },
   ]);
   const draft = fullDraft();
-  draft.step_1.inbound = { type: 5, no: '', date: '', country: '' };
+  draft.details.inbound = { type: 5, no: '', date: '', country: '' };
   await open(draft);
   await expect
     .poll(() => textsOf(page.getByRole('group', { name: RECENT }).getByRole('button')))
     .toEqual(['Hanul Travel']);
   await button('Hanul Travel').click();
-  await expect.poll(() => sentDraft()?.step_1.external_agencys).toBe('Hanul Travel');
-  expect(sentDraft()?.step_1).toMatchObject({
+  await expect.poll(() => sentDraft()?.details.external_agencys).toBe('Hanul Travel');
+  expect(sentDraft()?.details).toMatchObject({
     inbound: { type: 5, country: '' },
     outbound: { country: 'MY' },
   });
@@ -58,14 +58,14 @@ test('a country is found by its English name and by its code, and can be taken a
     await expect.poll(() => textsOf(page.getByRole('option'))[0]).toBe(found);
   }
   await page.getByRole('option').first().click();
-  await expect.poll(() => sentDraft()?.step_1.inbound.country).toBe('DE');
+  await expect.poll(() => sentDraft()?.details.inbound.country).toBe('DE');
   await field('inbound_country').fill('zzzz');
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual([]);
   await expect.element(page.getByText('ไม่พบประเทศที่ค้นหา')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual([]);
   document.querySelector<HTMLElement>('[aria-label="ล้างประเทศที่เลือก"]')!.click();
-  await expect.poll(() => sentDraft()?.step_1.inbound.country).toBe('');
+  await expect.poll(() => sentDraft()?.details.inbound.country).toBe('');
 });
 
 test('with the keyboard alone a country is taken away by emptying its field', async () => {
@@ -73,9 +73,9 @@ test('with the keyboard alone a country is taken away by emptying its field', as
   await countryField('inbound_country');
   (field('inbound_country').element() as HTMLInputElement).select();
   await userEvent.keyboard('{Backspace}{Tab}');
-  await expect.poll(() => sentDraft()?.step_1.inbound.country).toBe('');
+  await expect.poll(() => sentDraft()?.details.inbound.country).toBe('');
   expect(field('inbound_country')).toHaveValue('');
-  expect(sentDraft()?.step_1.outbound.country).toBe('MY');
+  expect(sentDraft()?.details.outbound.country).toBe('MY');
 });
 
 test.each([
@@ -83,24 +83,26 @@ test.each([
   ['a place alone', { guides: [], parts: { 1: [], 2: [stopAt(1, 1)], 3: [] } }],
 ])('a programme of %s stays when the dates change', async (_what, first) => {
   const draft = fullDraft();
-  draft.step_2.days = [
-    { ...draft.step_2.days[0]!, ...first },
-    { ...draft.step_2.days[1]!, guides: [], parts: { 1: [], 2: [], 3: [] } },
+  draft.programme.days = [
+    { ...draft.programme.days[0]!, ...first },
+    { ...draft.programme.days[1]!, guides: [], parts: { 1: [], 2: [], 3: [] } },
   ];
   await open(draft);
   await typeIn('joborder_stop', '14-12-2569');
-  await expect.poll(() => sentDraft()?.step_1.joborder_stop).toBe('2026-12-14');
-  expect(sentDraft()?.step_2.days).toHaveLength(2);
-  expect(sentDraft()?.step_2.days[0]).toMatchObject({ guides: first.guides });
+  await expect.poll(() => sentDraft()?.details.joborder_stop).toBe('2026-12-14');
+  expect(sentDraft()?.programme.days).toHaveLength(2);
+  expect(sentDraft()?.programme.days[0]).toMatchObject({ guides: first.guides });
 });
 
 test('days that nothing is planned for follow the dates', async () => {
   const draft = fullDraft();
   const none = { guides: [], parts: { 1: [], 2: [], 3: [] } };
-  draft.step_2.days = draft.step_2.days.map((day) => ({ ...day, ...none }));
+  draft.programme.days = draft.programme.days.map((day) => ({ ...day, ...none }));
   await open(draft);
   await typeIn('joborder_stop', '14-12-2569');
-  await expect.poll(() => sentDraft()?.step_2.days.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
+  await expect
+    .poll(() => sentDraft()?.programme.days.map(({ day }) => day))
+    .toEqual([1, 2, 3, 4, 5]);
 });
 
 test('the same file is read again after it was mended', async () => {

@@ -14,14 +14,14 @@ const press = (date: string) =>
     .find(({ ariaLabel }) => ariaLabel?.endsWith(` ${date}`))!
     .click();
 const told = () => textsOf(period().getByRole('status'));
-const details = () => sentDraft()?.step_1;
+const details = () => sentDraft()?.details;
 async function open(draft = fullDraft(), options: Parameters<typeof resumeWizard>[0] = {}) {
   await resumeWizard({ draft, ...options });
   await expect.element(page.getByRole('progressbar')).toBeVisible();
 }
 const from = (joborder_start: string, joborder_stop: string) => {
   const draft = fullDraft();
-  return { ...draft, step_1: { ...draft.step_1, joborder_start, joborder_stop } };
+  return { ...draft, details: { ...draft.details, joborder_start, joborder_stop } };
 };
 
 beforeEach(() => answerWizard());
@@ -53,7 +53,7 @@ describe('the days of the tour', () => {
 
   test('D60: of a tour that has begun the start stays, and says why; the calendar moves the end alone', async () => {
     const draft = fullDraft();
-    draft.step_2.days[0]!.parts[1] = [stopAt(0, 1, { locked: true })];
+    draft.programme.days[0]!.parts[1] = [stopAt(0, 1, { locked: true })];
     await open(draft);
     await expect.element(field('joborder_start')).toBeDisabled();
     await expect
@@ -79,7 +79,7 @@ describe('the days of the tour', () => {
 
   test('without a programme two days of the calendar are the first and the last, with a day for each', async () => {
     const draft = fullDraft();
-    draft.step_2.days = [];
+    draft.programme.days = [];
     await open(draft);
     await expect.poll(() => days().length).toBeGreaterThan(27);
     press('14 ธ.ค. 2569');
@@ -89,7 +89,7 @@ describe('the days of the tour', () => {
     press('17 ธ.ค. 2569');
     await expect.poll(() => details()?.joborder_stop).toBe('2026-12-17');
     expect(details()?.joborder_start).toBe('2026-12-14');
-    expect(sentDraft()?.step_2.days.map(({ day }) => day)).toEqual([1, 2, 3, 4]);
+    expect(sentDraft()?.programme.days.map(({ day }) => day)).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -19,12 +19,12 @@ export function useProblem(): (path: string) => string | null {
 export function useDetails() {
   const { draft, change } = useWizardContext();
   const set = (patch: Partial<Details>) =>
-    change((before) => ({ ...before, step_1: { ...before.step_1, ...patch } }));
+    change((before) => ({ ...before, details: { ...before.details, ...patch } }));
   const setPeriod = (start: string, stop: string) =>
     change((before) => {
-      const planned = before.step_2.days.length;
+      const planned = before.programme.days.length;
       const end = stop === '' && isDay(start) && planned > 0 ? addDays(start, planned - 1) : stop;
-      const isBlank = before.step_2.days.every(
+      const isBlank = before.programme.days.every(
         (day) =>
           day.guides.length === 0 && Object.values(day.parts).every((stops) => stops.length === 0),
       );
@@ -32,9 +32,9 @@ export function useDetails() {
       const days = isBlank && isDay(start) && isDay(end) ? daysForRange(start, end) : null;
       return {
         ...before,
-        step_1: withPeriod(before.step_1, start, end),
-        step_2: days ? { ...before.step_2, days } : before.step_2,
+        details: withPeriod(before.details, start, end),
+        programme: days ? { ...before.programme, days } : before.programme,
       };
     });
-  return { details: draft.step_1, set, setPeriod };
+  return { details: draft.details, set, setPeriod };
 }

@@ -24,7 +24,7 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
   const lang = useLang();
   const dates = useDates();
   const { draft, waiting } = useWizardContext();
-  const { step_1: details } = draft;
+  const { details } = draft;
   const { joborder_start: start, joborder_stop: stop } = details;
   const nights = isDay(start) && isDay(stop) ? diffDays(start, stop) : 0;
 

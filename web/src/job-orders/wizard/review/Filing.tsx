@@ -85,10 +85,10 @@ export function Filing({ submit, onDocument }: { submit: Submit; onDocument: () 
 export function OnceFiled() {
   const t = useTranslations('wizard.review.filed');
   const { draft, start } = useWizardContext();
-  const { joborder_stop: stop } = draft.step_1;
+  const { joborder_stop: stop } = draft.details;
   const isLate = isDay(stop) && stop < todayInBangkok();
   const guides = new Set(
-    draft.step_2.days.flatMap((day) => day.guides.map(({ guide_id }) => guide_id)),
+    draft.programme.days.flatMap((day) => day.guides.map(({ guide_id }) => guide_id)),
   );
   return (
     <section className={styles.card} aria-labelledby="once-filed">

@@ -13,7 +13,7 @@ export function GuidesSummary({ onChange }: { onChange: () => void }) {
   const { draft, concerns, waiting } = useWizardContext();
   const textOf = useConcernText();
   const guides = new Map<number, { guide: DayGuide; days: number[]; paths: string[] }>();
-  for (const [index, day] of draft.step_2.days.entries()) {
+  for (const [index, day] of draft.programme.days.entries()) {
     for (const [at, guide] of day.guides.entries()) {
       const entry = guides.get(guide.guide_id) ?? { guide, days: [], paths: [] };
       entry.days.push(day.day);
@@ -68,7 +68,7 @@ export function GuidesSummary({ onChange }: { onChange: () => void }) {
         })}
         <div className={styles.fee}>
           <span>{t('fee')}</span>
-          <b>{t('baht', { amount: draft.step_2.guides_fee })}</b>
+          <b>{t('baht', { amount: draft.programme.guides_fee })}</b>
         </div>
       </div>
     </Section>

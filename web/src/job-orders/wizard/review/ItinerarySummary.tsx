@@ -11,11 +11,11 @@ export function ItinerarySummary({ onChange }: { onChange: () => void }) {
   const t = useTranslations('wizard.review');
   const dates = useDates();
   const { draft, waiting } = useWizardContext();
-  const { step_1, step_2 } = draft;
+  const { details, programme } = draft;
   return (
     <Section
       name="itinerary"
-      gist={t('stops', { count: stopsOf(step_2.days).length })}
+      gist={t('stops', { count: stopsOf(programme.days).length })}
       isWaiting={waiting(2).some(({ warnings: [{ path }] }) => !/guides/.test(path))}
       onChange={onChange}
     >
@@ -31,8 +31,8 @@ export function ItinerarySummary({ onChange }: { onChange: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {step_2.days.map((day) => {
-            const date = dateOfDay(step_1.joborder_start, day.day);
+          {programme.days.map((day) => {
+            const date = dateOfDay(details.joborder_start, day.day);
             const provinces = new Set(
               DAY_PARTS.flatMap((part) => day.parts[part].map((stop) => stop.province_name)).filter(
                 Boolean,

@@ -9,7 +9,7 @@ export function LeftOpen() {
   const t = useTranslations('wizard');
   const speaker = useSpeaker();
   const { draft, warnings, lead } = useWizardContext();
-  const { step_1: details } = draft;
+  const { details } = draft;
   const open: { name: string; path: string }[] = [];
   if (details.external_agencys_code === '') {
     open.push({ name: t('details.external_agencys_code'), path: 'external_agencys_code' });

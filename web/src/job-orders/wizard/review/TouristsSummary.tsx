@@ -18,13 +18,13 @@ export function TouristsSummary({ onChange }: { onChange: () => void }) {
   const lang = useLang();
   const dates = useDates();
   const { draft, waiting } = useWizardContext();
-  const { step_1, step_3 } = draft;
+  const { details, manifest } = draft;
   const [all, setAll] = useState(false);
-  const start = step_1.joborder_start;
+  const start = details.joborder_start;
   // Counted anew each time the step is entered (JO4-06).
-  const counted = counts(step_3, start);
-  const shown = all ? step_3.tourists : step_3.tourists.slice(0, FIRST);
-  const rest = step_3.tourists.length - FIRST;
+  const counted = counts(manifest, start);
+  const shown = all ? manifest.tourists : manifest.tourists.slice(0, FIRST);
+  const rest = manifest.tourists.length - FIRST;
   const bold = { b: (text: React.ReactNode) => <b>{text}</b> };
   return (
     <Section

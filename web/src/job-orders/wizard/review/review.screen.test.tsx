@@ -52,7 +52,7 @@ describe('what has to be acknowledged', () => {
       { guide_id: 502, date: '2026-12-11', joborder_code: '' },
     ]);
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [
+    draft.programme.days[1]!.guides = [
       guideAt(0),
       guideAt(1, { photo: 'people/anan.webp', fee: 2400 }),
       guideAt(2, { license_expires: '2026-12-10' }),
@@ -77,13 +77,13 @@ describe('what has to be acknowledged', () => {
 
   test('D66: days after the end, a closed place and dates without one are named with their remedies', async () => {
     const draft = fullDraft();
-    draft.step_1 = {
-      ...draft.step_1,
+    draft.details = {
+      ...draft.details,
       joborder_stop: '2026-12-10',
-      inbound: { ...draft.step_1.inbound, date: '' },
-      outbound: { ...draft.step_1.outbound, date: '' },
+      inbound: { ...draft.details.inbound, date: '' },
+      outbound: { ...draft.details.outbound, date: '' },
     };
-    draft.step_2.days[0]!.parts[1] = [stopAt(0, 1, { closed_weekdays: [4] })];
+    draft.programme.days[0]!.parts[1] = [stopAt(0, 1, { closed_weekdays: [4] })];
     await open(draft);
     await expect.poll(matters).toEqual([
       ['ยังไม่ระบุวันที่เดินทางเข้า', null, 'ระบุวันที่'],
@@ -98,8 +98,8 @@ describe('what has to be acknowledged', () => {
   test('D66: odd passports are named, of many the rest is counted; the way leads to the first row', async () => {
     const odd = (at: number) => `X${at}`;
     const draft = fullDraft();
-    draft.step_3.tourists = [1, 2, 3, 4, 5, 6].map((at) => ({
-      ...draft.step_3.tourists[at % 3]!,
+    draft.manifest.tourists = [1, 2, 3, 4, 5, 6].map((at) => ({
+      ...draft.manifest.tourists[at % 3]!,
       key: `t${at}`,
       passport: at === 1 ? 'AA1234567' : odd(at),
     }));
@@ -143,9 +143,9 @@ describe('what has to be acknowledged', () => {
 
   test('a day without a guide says how many have one; its way opens that day on the board', async () => {
     const draft = fullDraft();
-    const [first, second] = draft.step_2.days;
-    draft.step_1 = { ...draft.step_1, joborder_stop: '2026-12-12' };
-    draft.step_2.days = [first!, { ...second!, guides: [] }, { ...first!, day: 3 }];
+    const [first, second] = draft.programme.days;
+    draft.details = { ...draft.details, joborder_stop: '2026-12-12' };
+    draft.programme.days = [first!, { ...second!, guides: [] }, { ...first!, day: 3 }];
     await open(draft);
     await expect
       .poll(matters)
@@ -164,7 +164,7 @@ describe('what has to be acknowledged', () => {
 
   test('the way to the fee leads to its field', async () => {
     const draft = fullDraft();
-    draft.step_2.guides_fee = 0;
+    draft.programme.guides_fee = 0;
     await open(draft);
     await button(/^ระบุค่าตอบแทน ?: /).click();
     await expect.poll(() => document.activeElement?.id).toBe('guides_fee');
@@ -232,14 +232,14 @@ describe('what is left open', () => {
   const left = () => section('ยังไม่ระบุ ยื่นได้');
   const sparse = () => {
     const draft = fullDraft();
-    draft.step_1 = {
-      ...draft.step_1,
+    draft.details = {
+      ...draft.details,
       external_agencys_code: '',
       inbound: { type: 2, no: '', date: '2026-12-09', country: '' },
       outbound: { type: 3, no: '', date: '2026-12-12', country: '' },
       flights_internal: [],
     };
-    draft.step_3.tourists = draft.step_3.tourists.map((each, at) =>
+    draft.manifest.tourists = draft.manifest.tourists.map((each, at) =>
       at === 0 ? each : { ...each, date_of_birth: '' },
     );
     return draft;
@@ -294,8 +294,8 @@ describe('what is left open', () => {
 
   test('days that nothing is planned for have the way to the board', async () => {
     const draft = fullDraft();
-    draft.step_1.joborder_stop = '2026-12-12';
-    draft.step_1.outbound = { type: 5, no: '', date: '', country: '' };
+    draft.details.joborder_stop = '2026-12-12';
+    draft.details.outbound = { type: 5, no: '', date: '', country: '' };
     await open(draft);
     await expect
       .poll(() => textsOf(left().getByRole('listitem')))
@@ -314,8 +314,8 @@ describe('what is left open', () => {
 describe('the summary', () => {
   test('shows five tourists, and all on wish', async () => {
     const draft = fullDraft();
-    draft.step_3.tourists = [1, 2, 3, 4, 5, 6, 7].map((at) => ({
-      ...draft.step_3.tourists[at % 3]!,
+    draft.manifest.tourists = [1, 2, 3, 4, 5, 6, 7].map((at) => ({
+      ...draft.manifest.tourists[at % 3]!,
       key: `t${at}`,
       passport: `AB${at}234567`,
     }));
@@ -349,8 +349,8 @@ describe('the summary', () => {
 
   test('on a phone each part is one line that says what is inside, and marks what waits', async () => {
     const draft = fullDraft();
-    draft.step_2.days[1]!.guides = [];
-    draft.step_3.tourists[1] = { ...draft.step_3.tourists[1]!, passport: 'X1' };
+    draft.programme.days[1]!.guides = [];
+    draft.manifest.tourists[1] = { ...draft.manifest.tourists[1]!, passport: 'X1' };
     await open(draft, { size: [360, 740] });
     const parts = () => [...document.querySelectorAll<HTMLElement>('article details > summary')];
     expect(parts().map(textOf)).toEqual([

@@ -23,14 +23,14 @@ export function useConcernText(): (concern: Concern) => ConcernText {
   const remedies = useTranslations('wizard.review.remedies');
   const dates = useDates();
   const speaker = useSpeaker();
-  const { step_1, step_2 } = useWizardContext().draft;
+  const { details, programme } = useWizardContext().draft;
   return ({ code, warnings }) => {
     const [first] = warnings;
     const count = warnings.length;
     const value = (name: string) => String(first.values?.[name] ?? '');
     const days = warnings.map(({ values }) => Number(values?.day));
     const dated = (day: number) => {
-      const date = dateOfDay(step_1.joborder_start, day);
+      const date = dateOfDay(details.joborder_start, day);
       return date === '' || count > 1 ? String(day) : `${day} (${dates.dayShort(date)})`;
     };
     const listed = days.map(dated).join(', ');
@@ -42,7 +42,7 @@ export function useConcernText(): (concern: Concern) => ConcernText {
     const remedy = remedies(`step${stepOf(first.path)}`);
     switch (code) {
       case 'dayWithoutGuide': {
-        const all = step_2.days.length;
+        const all = programme.days.length;
         return {
           title: t('dayWithoutGuide', { days: listed }),
           detail: t('otherDays', { count: all - count, all }),

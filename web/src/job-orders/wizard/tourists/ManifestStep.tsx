@@ -64,7 +64,7 @@ export function ManifestStep() {
   const [isOver, setOver] = useState(false);
 
   const { tourists, fresh } = manifest;
-  const start = draft.step_1.joborder_start;
+  const start = draft.details.joborder_start;
   const isChecked = checked.has(3);
   const issues = issuesOf(3);
   const warnings = warningsOf(3);
@@ -107,8 +107,8 @@ export function ManifestStep() {
     <div className={styles.step} {...drop} data-over={isOver ? '' : undefined}>
       <div className={styles.main}>
         <CountTiles
-          counts={counts(draft.step_3, start)}
-          followers={draft.step_3.tourists_followers}
+          counts={counts(draft.manifest, start)}
+          followers={draft.manifest.tourists_followers}
           error={followers ? speaker.issue(followers) : null}
           onFollowers={manifest.setFollowers}
         />

@@ -35,7 +35,7 @@ async function open(
 ) {
   const draft = {
     ...fullDraft(),
-    step_3: {
+    manifest: {
       tourists: tourists.map((each, at) => ({ ...TOURISTS[at % 3]!, ...each, key: `t${at + 1}` })),
       tourists_followers: 0,
     },
@@ -133,10 +133,10 @@ describe('a passport file that is there', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.poll(() => toasts()[0]).toBe('นำไฟล์หนังสือเดินทางของ Ms. CHLOE MARTIN ออกแล้ว เลิกทำ');
     await expect.element(button('อัปโหลดไฟล์หนังสือเดินทาง แถว 2 Ms. CHLOE MARTIN')).toBeInTheDocument();
-    await expect.poll(() => sentDraft()?.step_3.tourists[1]?.passport_file).toBe('');
+    await expect.poll(() => sentDraft()?.manifest.tourists[1]?.passport_file).toBe('');
     await button('เลิกทำ').click();
     await expect
-      .poll(() => sentDraft()?.step_3.tourists[1]?.passport_file)
+      .poll(() => sentDraft()?.manifest.tourists[1]?.passport_file)
       .toBe('passports/b7/chloe.gif');
   });
 
@@ -166,7 +166,7 @@ describe('a passport file that is there', () => {
     release();
     await expect.poll(() => toasts()[0]).toBe('แนบไฟล์หนังสือเดินทางของ Ms. CHLOE MARTIN แล้ว');
     await expect
-      .poll(() => sentDraft()?.step_3.tourists.map((each) => each.passport_file))
+      .poll(() => sentDraft()?.manifest.tourists.map((each) => each.passport_file))
       .toEqual(['', 'passports/c8/new.pdf']);
     await expect.element(busy).not.toBeInTheDocument();
   });
@@ -184,8 +184,8 @@ describe('a passport file that is there', () => {
     await dialog().getByRole('button', { name: 'ลบนักท่องเที่ยว' }).click();
     await expect.poll(passports).toEqual(['TZ8914021', 'KR7000456']);
     release();
-    await expect.poll(() => sentDraft()?.step_3.tourists.length).toBe(2);
-    expect(sentDraft()?.step_3.tourists.map((each) => each.passport_file)).toEqual(['', '']);
+    await expect.poll(() => sentDraft()?.manifest.tourists.length).toBe(2);
+    expect(sentDraft()?.manifest.tourists.map((each) => each.passport_file)).toEqual(['', '']);
     await expect.poll(() => toasts()).toEqual(['ลบ Ms. CHLOE MARTIN (แถว 2) ออกจากรายชื่อแล้ว เลิกทำ']);
   });
 });
@@ -325,7 +325,7 @@ describe('the review of a file', () => {
     await expect.poll(() => toasts()[0]).toBe('1 tourist was added to the table Undo');
     await expect
       .poll(() =>
-        sentDraft()?.step_3.tourists.map(({ passport, flight_no }) => [passport, flight_no]),
+        sentDraft()?.manifest.tourists.map(({ passport, flight_no }) => [passport, flight_no]),
       )
       .toEqual([
         ['TZ8914021', 'A1'],

@@ -41,7 +41,7 @@ const says = async (kind: string, text: string) => {
 };
 const withTourists = (...tourists: Partial<(typeof TOURISTS)[number]>[]) => ({
   ...fullDraft(),
-  step_3: {
+  manifest: {
     tourists: tourists.map((each, at) => ({ ...TOURISTS[at % 3]!, ...each, key: `t${at + 1}` })),
     tourists_followers: 0,
   },
@@ -109,7 +109,7 @@ test('JO3-10 D12: followers are a number that is entered, and counted', async ()
   await typeIn('tourists_followers', '7');
   await expect.poll(() => counts().slice(-2)).toEqual(['ผู้ติดตาม 7', 'รวมทั้งคณะ 10']);
   await button('เพิ่มผู้ติดตาม 1 คน').click();
-  await expect.poll(() => sentDraft()?.step_3.tourists_followers).toBe(8);
+  await expect.poll(() => sentDraft()?.manifest.tourists_followers).toBe(8);
 });
 
 test('JO3-04: a row has passport, prefix, names, birth date, nationality, both flights and a file', async () => {
@@ -145,7 +145,7 @@ test('JO3-02 JO3-04: a row is added by keys, each text in its field', async () =
     await userEvent.keyboard(`${text}{Tab}`);
   await userEvent.keyboard('{Enter}');
   await expect
-    .poll(() => sentDraft()?.step_3.tourists.at(-1))
+    .poll(() => sentDraft()?.manifest.tourists.at(-1))
     .toMatchObject({
       passport: 'TZ4410872',
       prefix: 'Mrs.',
@@ -226,7 +226,7 @@ describe('a file of tourists', () => {
     await expect.poll(passports).toEqual(['TZ8914021', 'PA5550123', 'KR7000456', 'FL200000']);
     await expect.poll(() => toasts()[0] ?? '').toMatch(/^เพิ่มนักท่องเที่ยว 1 คนในตารางแล้ว/);
     await expect
-      .poll(() => sentDraft()?.step_3.tourists.at(-1))
+      .poll(() => sentDraft()?.manifest.tourists.at(-1))
       .toMatchObject({
         firstname: 'NAME2',
         lastname: 'FAMILY2',
@@ -312,7 +312,7 @@ describe('a passport file', () => {
     await choose('passport.jpg', 'x', 1);
     await expect.element(button(/^ไฟล์หนังสือเดินทาง แถว 2/)).toBeVisible();
     await expect
-      .poll(() => sentDraft()?.step_3.tourists.map((each) => each.passport_file))
+      .poll(() => sentDraft()?.manifest.tourists.map((each) => each.passport_file))
       .toEqual(['', 'passports/abc.webp', '']);
   });
 
@@ -383,7 +383,7 @@ describe.each([
     await expectAccessible();
     // It is there when one comes back to the step.
     await expect
-      .poll(() => sentDraft()?.step_3.tourists[1]?.unsure)
+      .poll(() => sentDraft()?.manifest.tourists[1]?.unsure)
       .toEqual({ passport: 'L898902C3' });
     await tab(2).click();
     await expect.poll(progress).toBe('50');
@@ -405,7 +405,7 @@ describe.each([
       lang === 'th' ? 'ตรงกับตัวเล่ม: แถว 1 หนังสือเดินทาง' : 'As in the passport: row 1 Passport',
     ).click();
     await expect.poll(() => textOf(cell(0, 'passport'))).toBe('L898902C3');
-    await expect.poll(() => sentDraft()?.step_3.tourists[0]?.unsure).toEqual({});
+    await expect.poll(() => sentDraft()?.manifest.tourists[0]?.unsure).toEqual({});
   });
 });
 
@@ -505,7 +505,9 @@ test('on a phone the next tourist is typed without closing the sheet', async () 
   await sheet.getByRole('button', { name: 'Add the next one' }).click();
   await expect.element(sheet.getByRole('textbox', { name: 'Passport' })).toHaveValue('');
   await expect
-    .poll(() => sentDraft()?.step_3.tourists.map(({ passport, lastname }) => [passport, lastname]))
+    .poll(() =>
+      sentDraft()?.manifest.tourists.map(({ passport, lastname }) => [passport, lastname]),
+    )
     .toEqual([['AA1112223', 'MEYER']]);
 });
 

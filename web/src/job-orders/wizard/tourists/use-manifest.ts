@@ -29,14 +29,14 @@ export function useManifest() {
   const { draft, change } = useWizardContext();
   const t = useTranslations('tourists');
   const { sentence } = useSpeaker();
-  const { tourists } = draft.step_3;
+  const { tourists } = draft.manifest;
   /** The row that is being typed for the first time: it is not told off yet. */
   const [fresh, setFresh] = useState<string | null>(null);
   const past = useRef<Change[]>([]);
   const latest = useRef(tourists);
   latest.current = tourists;
   const flight = useRef('');
-  flight.current = draft.step_1.inbound.type === 1 ? draft.step_1.inbound.no.trim() : '';
+  flight.current = draft.details.inbound.type === 1 ? draft.details.inbound.no.trim() : '';
 
   const setTourists = useCallback(
     (update: (tourists: readonly Tourist[]) => readonly Tourist[]) => {
@@ -47,7 +47,7 @@ export function useManifest() {
       const made = { before, after: latest.current };
       change((present) => ({
         ...present,
-        step_3: { ...present.step_3, tourists: made.after },
+        manifest: { ...present.manifest, tourists: made.after },
       }));
       return made;
     },
@@ -214,7 +214,7 @@ export function useManifest() {
 
   const setFollowers = useCallback(
     (tourists_followers: number) =>
-      change((present) => ({ ...present, step_3: { ...present.step_3, tourists_followers } })),
+      change((present) => ({ ...present, manifest: { ...present.manifest, tourists_followers } })),
     [change],
   );
 
@@ -223,12 +223,12 @@ export function useManifest() {
     () => () => {
       if (said.current !== null) dismissToast(said.current);
       change((present) =>
-        present.step_3.tourists.some(isBlank)
+        present.manifest.tourists.some(isBlank)
           ? {
               ...present,
-              step_3: {
-                ...present.step_3,
-                tourists: present.step_3.tourists.filter((each) => !isBlank(each)),
+              manifest: {
+                ...present.manifest,
+                tourists: present.manifest.tourists.filter((each) => !isBlank(each)),
               },
             }
           : present,

@@ -25,7 +25,7 @@ async function open(
 ) {
   const draft = {
     ...fullDraft(),
-    step_3: {
+    manifest: {
       tourists: tourists.map((each, at) => ({ ...TOURISTS[at % 3]!, ...each, key: `t${at + 1}` })),
       tourists_followers: 0,
     },
@@ -33,7 +33,7 @@ async function open(
   await resumeWizard({ step: 3, draft, size: [360, 740], ...options });
   await expect.poll(progress).toBe('75');
 }
-const sent = () => sentDraft()?.step_3.tourists;
+const sent = () => sentDraft()?.manifest.tourists;
 
 beforeEach(() => answerWizard());
 

@@ -51,7 +51,7 @@ async function open(
 ) {
   const draft = {
     ...fullDraft(),
-    step_3: {
+    manifest: {
       tourists: tourists.map((each, at) => ({ ...TOURISTS[at % 3]!, ...each, key: `t${at + 1}` })),
       tourists_followers: 4,
     },
@@ -157,7 +157,7 @@ describe('keys in the table of tourists', () => {
     expect(names()).toEqual(['SORA', 'ZOE', 'JI-WOO']);
     await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
     await expect
-      .poll(() => sentDraft()?.step_3.tourists.map(({ firstname }) => firstname))
+      .poll(() => sentDraft()?.manifest.tourists.map(({ firstname }) => firstname))
       .toEqual(['SORA', 'ZOE', 'JI-WOO']);
   });
 
@@ -222,7 +222,7 @@ describe('keys in the table of tourists', () => {
     await keys('{Delete}{ArrowDown}');
     await expect.poll(rows).toHaveLength(1);
     await expect.poll(focused).toBe('1 lastname');
-    await expect.poll(() => sentDraft()?.step_3.tourists).toHaveLength(1);
+    await expect.poll(() => sentDraft()?.manifest.tourists).toHaveLength(1);
     // Enter goes on to the next new row, Tab to the file of this one.
     await keys('LIM{Enter}');
     await expect.poll(focused).toBe('2 lastname');
@@ -231,7 +231,7 @@ describe('keys in the table of tourists', () => {
     await expect.poll(focused).toBe('2 passport_file');
     await expect
       .poll(() =>
-        sentDraft()?.step_3.tourists.map(({ lastname, flight_no }) => [lastname, flight_no]),
+        sentDraft()?.manifest.tourists.map(({ lastname, flight_no }) => [lastname, flight_no]),
       )
       .toEqual([
         ['SATO', 'A1'],
@@ -280,7 +280,7 @@ describe('lists in the table of tourists', () => {
     await expect.poll(() => textOf(cell(2, 'nation'))).toBe('atlantis ไม่รู้จัก');
     await expect.poll(focused).toBe('2 age');
     await expect
-      .poll(() => sentDraft()?.step_3.tourists.map(({ nation }) => nation))
+      .poll(() => sentDraft()?.manifest.tourists.map(({ nation }) => nation))
       .toEqual(['DE', 'VN', 'atlantis']);
   });
 
@@ -421,7 +421,7 @@ describe('followers', () => {
     await expect
       .poll(() => document.getElementById(input().getAttribute('aria-describedby')!)?.textContent)
       .toBe('ผู้ที่เดินทางมาด้วยแต่ไม่อยู่ในรายชื่อ เช่น หัวหน้าทัวร์จากต่างประเทศ');
-    await expect.poll(() => sentDraft()?.step_3.tourists_followers).toBe(0);
+    await expect.poll(() => sentDraft()?.manifest.tourists_followers).toBe(0);
   });
 
   test('more than there may be are told off at the field', async () => {

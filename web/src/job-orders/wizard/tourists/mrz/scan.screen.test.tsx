@@ -35,7 +35,7 @@ const spoken = () => textOf(scanner.getByRole('status').last().element()).replac
 async function open(tourists: readonly (typeof TOURISTS)[number][] = []) {
   await resumeWizard({
     step: 3,
-    draft: { ...fullDraft(), step_3: { tourists, tourists_followers: 0 } } as never,
+    draft: { ...fullDraft(), manifest: { tourists, tourists_followers: 0 } } as never,
   });
   await expect.poll(progress).toBe('75');
 }
@@ -45,7 +45,7 @@ async function scan(text: string) {
   await scanner.getByRole('textbox').fill(text);
 }
 const sent = () =>
-  sentDraft()?.step_3.tourists.map(({ passport, firstname, nation }) =>
+  sentDraft()?.manifest.tourists.map(({ passport, firstname, nation }) =>
     [passport, firstname, nation].join(' '),
   );
 function paste(text: string): void {
@@ -86,7 +86,7 @@ describe('passports that are scanned', () => {
     await expect
       .poll(sent)
       .toEqual(['TZ8914021 HARUTO JP', 'TZ4410872 KENJI JP', 'C01X00T47 ANNA MARIA DE']);
-    expect(sentDraft()?.step_3.tourists[1]?.lastname).toBe('OTHER');
+    expect(sentDraft()?.manifest.tourists[1]?.lastname).toBe('OTHER');
     await scanner.getByRole('button', { name: 'เลิกทำ Mr. KENJI TANAKA' }).click();
     await expect
       .poll(() => read()[1])
