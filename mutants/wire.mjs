@@ -109,7 +109,7 @@ export default [
   },
   {
     rule: 'API-30',
-    file: 'server/src/job-orders/commands.ts',
+    file: 'server/src/job-orders/cancel.ts',
     find: '        cancelled_at: now,\n        cancelled_by: caller.id,',
     put: '        cancelled_by: caller.id,',
   },

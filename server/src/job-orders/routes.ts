@@ -21,7 +21,7 @@ import { readTable } from '../platform/tables/table-file';
 import { readUpload } from '../platform/upload';
 import { recordReading } from './access-log';
 import { findCalendar } from './calendar';
-import { cancelJobOrder, createJobOrder, editJobOrder, findSaved } from './commands';
+import { cancelJobOrder } from './cancel';
 import { dropDraft, findDraft, keepDraft } from './drafts';
 import { findElsewhere } from './elsewhere';
 import { exportJobOrders } from './export';
@@ -45,6 +45,7 @@ import {
   searchGuides,
 } from './queries';
 import { removeOldData, retentionJob, UnusualRemoval } from './retention';
+import { createJobOrder, editJobOrder, findSaved } from './save';
 
 /** Throws the refusal of D10 where the status forbids the action. */
 function checkStatus(caller: Caller, order: OrderRecord, action: 'edit' | 'cancel', now: Date) {

@@ -337,9 +337,11 @@ describe('warnings', () => {
     ['a day later', '2028-11-22', [{ path: 'joborder_start', code: 'tourFarAhead' }]],
   ])('JOX-17 a tour that starts %s', (_, start, expected) => {
     const draft = validDraft();
-    const details = withPeriod(draft.details, start, start);
+    const moved = withPeriod(draft.details, start, start);
     const days = draft.programme.days.slice(0, 1);
-    expect(found({ ...draft, details, programme: { ...draft.programme, days } })).toEqual(expected);
+    expect(found({ ...draft, details: moved, programme: { ...draft.programme, days } })).toEqual(
+      expected,
+    );
   });
 });
 

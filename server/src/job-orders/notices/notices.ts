@@ -4,7 +4,7 @@ import { addNotices } from '../../notices/notices';
 import type { Context } from '../../platform/context';
 import type { Db, Trx } from '../../platform/db/schema';
 import { enqueue, jobId, type Job, jobKind } from '../../platform/jobs';
-import type { Change } from '../changes';
+import type { Change } from '../order-columns';
 
 /** What a command tells about an order; whom it concerns is looked up when the job runs. */
 export type Notice =
