@@ -224,7 +224,7 @@ export default [
   },
   {
     rule: 'D21',
-    file: 'server/src/job-orders/queries.ts',
+    file: 'server/src/job-orders/present.ts',
     find: "name: (lang === 'en' && stop.place_name_en) || stop.place_name,",
     put: 'name: stop.name,',
   },

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { counts } from '@joborder/shared/job-orders/manifest';
 import { statusSql } from '../src/job-orders/filter';
-import { findBusyDays } from '../src/job-orders/queries';
+import { findBusyDays } from '../src/job-orders/guides';
 import { passwordMatches } from '../src/platform/passwords';
 import type { Database, Db } from '../src/platform/db/schema';
 import { diskStorage } from '../src/platform/storage';

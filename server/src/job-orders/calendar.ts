@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 import { statusSql } from './filter';
 import { readableOrders } from './policy';
-import { recentGuides } from './queries';
+import { recentGuides } from './guides';
 
 /** Guides whose days are told. */
 const GUIDES = 12;

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app';
 import { GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
+import { findOrder, readWholeOrder } from './queries';
 
 const { anyone, as, databaseUrl, db, statementsOf } = await testApp({ PUBLIC_PAPER: 'masked' });
 const lotus = await as('lotus');
@@ -33,6 +35,21 @@ test('an order is read in a few statements, however much it holds', async () => 
     });
     expect([name, statements.length <= most, statements]).toEqual([name, true, statements]);
   }
+});
+
+test('an edit between the two statements of a reading is read whole, not in halves', async () => {
+  const save = (more: object) => lotus.post('/api/v2/web/joborder/new/save', orderBody(more));
+  const filed = (await save({ external_agencys: 'Before Tours' })).body;
+  const found = await findOrder(db, '2026-11-24', { id: filed.joborder_id });
+  const { joborder_id, code: number, version } = filed;
+  const tourists = orderBody().tourists.slice(0, 1);
+  const edit = { joborder_id, code: number, version, external_agencys: 'After Tours', tourists };
+  expect((await save({ ...edit, idempotency_key: randomUUID() })).status).toBe(200);
+
+  const whole = await readWholeOrder(db, '2026-11-24', found!, 'en');
+  expect([whole.order.version, whole.details.version]).toEqual([2, 2]);
+  expect(whole.order.foreign_agency).toBe('After Tours');
+  expect(whole.details.tourists.map(({ passport }) => passport)).toEqual([tourists[0]!.passport]);
 });
 
 test('instants below an order are the moments that were recorded', async () => {

@@ -15,7 +15,8 @@ import { countScans, listAccess, recordInspection, recordReading } from './acces
 import { abilities } from '@joborder/shared/job-orders/status';
 import { abilitiesOf, mayRead, writing } from './policy';
 import { maskOrder, summaryOf } from './public-paper';
-import { findOrder, type OrderRecord, presentOrder } from './queries';
+import { presentOrder } from './present';
+import { findOrder, type OrderRecord, readWholeOrder } from './queries';
 import { isCheckCode, paperCodes, paperState, scanPaper } from './verification';
 
 /**
@@ -65,9 +66,8 @@ export function registerPaper(app: FastifyInstance, context: Context) {
     where: { latitude?: number | undefined; longitude?: number | undefined },
   ) => {
     const { db } = context;
-    const joborder = await presentOrder(db, order, lang, (own) =>
-      abilitiesOf(caller, own, context.now()),
-    );
+    const whole = await readWholeOrder(db, today(), order, lang);
+    const joborder = presentOrder(whole, lang, abilitiesOf(caller, whole.order, context.now()));
     await recordReading(db, caller, order.id, 'paper');
     const { latitude, longitude } = where;
     const position =
@@ -78,9 +78,8 @@ export function registerPaper(app: FastifyInstance, context: Context) {
 
   /** What everybody else sees of it: as little as D63 says. */
   const partly = async (order: OrderRecord, lang: Lang, depth: 'summary' | 'masked') => {
-    const joborder = await presentOrder(context.db, order, lang, (own) =>
-      abilities(own.status, false),
-    );
+    const whole = await readWholeOrder(context.db, today(), order, lang);
+    const joborder = presentOrder(whole, lang, abilities(whole.order.status, false));
     return depth === 'summary' ? summaryOf(joborder, today()) : maskOrder(joborder, today());
   };
 

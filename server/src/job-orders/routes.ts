@@ -20,12 +20,14 @@ import { page } from '../platform/search';
 import { readTable } from '../platform/tables/table-file';
 import { readUpload } from '../platform/upload';
 import { recordReading } from './access-log';
+import { findAgencies, findAgency, findForeignAgencies } from './agencies';
 import { findCalendar } from './calendar';
 import { cancelJobOrder } from './cancel';
 import { dropDraft, findDraft, keepDraft } from './drafts';
 import { findElsewhere } from './elsewhere';
 import { exportJobOrders } from './export';
 import { countJobOrders } from './count';
+import { findBusyDays, recentGuides, searchGuides } from './guides';
 import { listJobOrders } from './list';
 import { sendLetters } from './notices/letters';
 import { letterJob, noticeJob, spreadNotice } from './notices/notices';
@@ -33,17 +35,8 @@ import { findPeople } from './people';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 import { abilitiesOf, mayFileFor, readableOrders, reading, writing } from './policy';
-import {
-  findAgencies,
-  findAgency,
-  findBusyDays,
-  findForeignAgencies,
-  findOrder,
-  type OrderRecord,
-  presentOrder,
-  recentGuides,
-  searchGuides,
-} from './queries';
+import { presentOrder } from './present';
+import { findOrder, type OrderRecord, readWholeOrder } from './queries';
 import { removeOldData, retentionJob, UnusualRemoval } from './retention';
 import { createJobOrder, editJobOrder, findSaved } from './save';
 
@@ -151,10 +144,9 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     const found = await findOrder(db, today(), { code: body.joborder_code });
     const order = authorize(reading, caller, found);
     await recordReading(db, caller, order.id, 'prepare');
-    const joborder = await presentOrder(db, order, lang, (own) =>
-      abilitiesOf(caller, own, context.now()),
-    );
-    return { status: 'success' as const, joborder };
+    const whole = await readWholeOrder(db, today(), order, lang);
+    const can = abilitiesOf(caller, whole.order, context.now());
+    return { status: 'success' as const, joborder: presentOrder(whole, lang, can) };
   });
 
   route(app, context, jobOrders.cancel, async ({ db, caller, body, lang, now }) => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { todayInBangkok } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { GuideOrder, Progress, ProgressStop } from '@joborder/shared/tracking/contract';
 import { statusSql } from '../job-orders/filter';
-import { type OrderRecord, presentOrder } from '../job-orders/queries';
 import { abilitiesOf } from '../job-orders/policy';
+import { presentOrder } from '../job-orders/present';
+import { type OrderRecord, readWholeOrder } from '../job-orders/queries';
 import { rowsPlannedOnce } from '../platform/db/planned-once';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
@@ -58,11 +60,13 @@ const iso = (instant: string | null | undefined) =>
 export async function presentProgress(
   db: Db,
   caller: Caller,
-  order: OrderRecord,
+  found: OrderRecord,
   lang: Lang,
   now: Date,
 ): Promise<Progress> {
-  const joborder = await presentOrder(db, order, lang, (own) => abilitiesOf(caller, own, now));
+  const whole = await readWholeOrder(db, todayInBangkok(now), found, lang);
+  const { order } = whole;
+  const joborder = presentOrder(whole, lang, abilitiesOf(caller, order, now));
   const { addresses, temperatures, answers } = await findProgress(db, order, lang);
 
   const addressOf = new Map(addresses.map(({ id, address }) => [id, address]));

@@ -1,0 +1,61 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../platform/db/schema';
+import { containsPattern } from '../platform/search';
+import type { Caller } from '../platform/session';
+import { readableOrders } from './policy';
+
+export function findAgency(db: Db, id: number) {
+  return db
+    .selectFrom('agencies')
+    .select(['id', 'name', 'license'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Orders that are looked through for the foreign agencies a clerk works with, and how many are told. */
+const LATEST = 100;
+const RECENT = 3;
+
+/** Foreign agencies of the latest orders that the caller may read, each once, the last one first. */
+export async function findForeignAgencies(db: Db, caller: Caller) {
+  const readable = readableOrders(caller);
+  const rows = await db
+    .selectFrom('job_orders')
+    .select(['foreign_agency as external_agencys', 'inbound_country as country'])
+    .$if(readable !== undefined, (query) => query.where(readable ?? sql<SqlBool>`true`))
+    .where('foreign_agency', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+  const latest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const name = row.external_agencys.toLowerCase();
+    if (!latest.has(name)) latest.set(name, row);
+  }
+  return [...latest.values()].slice(0, RECENT);
+}
+
+/** Agencies whose people may sign in, by part of name or licence number. */
+export function findAgencies(db: Db, text: string) {
+  return db
+    .selectFrom('agencies')
+    .select(['id', 'name', 'license'])
+    .where('license_unclear', '=', false)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .whereRef('users.agency_id', '=', 'agencies.id')
+          .where('users.status', '=', 1),
+      ),
+    )
+    .where(
+      sql<SqlBool>`(lower(name) like ${containsPattern(text)}
+        or lower(license) like ${containsPattern(text)})`,
+    )
+    .orderBy('license')
+    .orderBy('id')
+    .limit(10)
+    .execute();
+}
