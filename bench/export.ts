@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findPostgresql } from '../server/test/postgresql-cluster';
 import { printFigure } from './compare';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 
 /** Seconds and megabytes that a spreadsheet of a hundred thousand rows and more may take. */
 const MOST = { seconds: 60, megabytes: 400 } as const;

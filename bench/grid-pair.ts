@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 
 const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_password
   from sessions s join users u on u.id = s.user_id

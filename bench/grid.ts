@@ -1,7 +1,7 @@
 import { compare } from './compare';
 import { RARE } from './data';
 import { gridPair } from './grid-pair';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 
 /** A row of the grid by hand. */
 const ROWS = `

@@ -3,7 +3,7 @@ import { todayInBangkok } from '@joborder/shared/dates';
 import { compare } from './compare';
 import { AGENCY, passportOf } from './data';
 import { benchExport } from './export';
-import type { Stand, Who } from './stand';
+import type { Stand, Who } from './test-bench';
 
 /** The status of an order on day `$1`, as the specification derives it. */
 const STATUS = `case when o.cancelled_at is not null then 3 when o.end_date < $1::date then 4

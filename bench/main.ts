@@ -6,7 +6,7 @@ import { benchList } from './list';
 import { benchReport } from './report';
 import { benchSave } from './save';
 import { benchSignIn } from './sign-in';
-import { openStand } from './stand';
+import { openStand } from './test-bench';
 import { benchThread } from './thread';
 import { benchUsers } from './users';
 import { ALL_PLACES, STANDARD_ORDERS } from './standard';

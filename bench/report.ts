@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { COUNTRY_CODES, countryName } from '@joborder/shared/countries';
 import { addDays, todayInBangkok } from '@joborder/shared/dates';
-import { partsOf } from '../server/src/reports/cells';
+import { partsOf } from '../server/src/reports/rollup-sums';
 import { compare, printFigure } from './compare';
 import { benchExport } from './export';
 import { ALL_PLACES } from './standard';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 
 const GOAL = 1.2;
 /** Milliseconds within which 19 of 20 reports are answered. */

@@ -3,7 +3,7 @@ import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { orderBody, PLACES, tourist } from '../server/test/orders';
 import { compare } from './compare';
 import { AGENCY } from './data';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 
 const DAYS = 8;
 const PLACES_A_DAY = 6;

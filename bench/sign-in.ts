@@ -1,5 +1,5 @@
 import { printFigure } from './compare';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 
 const TRIES = 2_000;
 

@@ -3,7 +3,7 @@ import { compare } from './compare';
 import { RARE_NAME } from './data';
 import { benchExport } from './export';
 import { gridPair } from './grid-pair';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 
 /** Rows of the list by hand: accounts with their agency and their guide. */
 const FROM = `from users u

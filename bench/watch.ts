@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, todayInBangkok } from '@joborder/shared/dates';
 import { printFigure } from './compare';
-import type { Stand } from './stand';
+import type { Stand } from './test-bench';
 import type { Report, Task } from './watchers';
 
 const WATCHERS = 2000;

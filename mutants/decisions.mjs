@@ -350,13 +350,13 @@ export default [
   },
   {
     rule: 'D41',
-    file: 'server/src/platform/load-options/filter.ts',
+    file: 'server/src/platform/devextreme/filter.ts',
     find: "operator === 'notcontains' ? 'contains' : operator;",
     put: "operator === 'notcontains' ? 'startswith' : operator;",
   },
   {
     rule: 'D41',
-    file: 'server/src/platform/load-options/filter.ts',
+    file: 'server/src/platform/devextreme/filter.ts',
     find: "${literal}${operator === 'endswith' ? '' : '%'}",
     put: '${literal}%',
   },

@@ -419,19 +419,19 @@ export default [
   // A text that several places answer counts each order once.
   {
     rule: 'D73',
-    file: `${server}/cells.ts`,
+    file: `${server}/rollup-sums.ts`,
     find: 'if (subjects !== undefined && subjects.length !== 1) {',
     put: 'if (subjects !== undefined && subjects.length === 0) {',
   },
   {
     rule: 'D76',
-    file: `${server}/subject.ts`,
+    file: `${server}/search-subject.ts`,
     find: 'where id = ${Number(text)} and ${isAccommodation} = ${sql.lit(accommodation)}`',
     put: 'where id = ${Number(text)}`',
   },
   {
     rule: 'D73',
-    file: `${server}/subject.ts`,
+    file: `${server}/search-subject.ts`,
     find: "text === NO_COUNTRY ? '' : closestCountry(text)",
     put: "text === NO_COUNTRY ? '' : /^[A-Z]{2}$/.test(text) ? text : null",
   },

@@ -776,13 +776,13 @@ export default [
   },
   {
     rule: 'GRID-04',
-    file: 'web/src/ui/grid/load-options.ts',
+    file: 'web/src/ui/grid/grid-query.ts',
     find: "requireTotalCount: 'true',",
     put: 'requireTotalCount: undefined,',
   },
   {
     rule: 'GRID-05',
-    file: 'web/src/ui/grid/load-options.ts',
+    file: 'web/src/ui/grid/grid-query.ts',
     find: 'list && list.length > 0 ? JSON.stringify(list) : undefined',
     put: 'JSON.stringify(list ?? [])',
   },
@@ -1028,7 +1028,7 @@ export default [
   },
   {
     rule: 'GRID-06',
-    file: 'server/src/platform/load-options/parse.ts',
+    file: 'server/src/platform/devextreme/parse.ts',
     find: "readFlag('requireTotalCount', query.requireTotalCount)",
     put: "readFlag('requireTotalCount', query.isCountQuery)",
   },

@@ -14,7 +14,7 @@ import { packageRoot } from './platform/package-root';
 import { createServiceMetrics } from './platform/service-metrics';
 import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
-import { startUpkeep } from './upkeep';
+import { startMaintenance } from './maintenance';
 
 async function main() {
   // Passport files, letters and the database are for this account alone.
@@ -85,7 +85,7 @@ async function main() {
   }
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
   await jobs.start();
-  stopUpkeep = startUpkeep(app, maintenance, { config, now });
+  stopUpkeep = startMaintenance(app, maintenance, { config, now });
   const { registry } = app.metrics;
   const { onTry } = service;
   stopBackups = await startBackups({ database, storage, config, registry, log, now, onTry });

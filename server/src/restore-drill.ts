@@ -16,7 +16,7 @@ import {
 } from './platform/backup/restore';
 import { noteDrill } from './platform/backup/server';
 import { openDatabase } from './platform/db/open';
-import { checkRollups } from './reports/upkeep';
+import { checkRollups } from './reports/rollups';
 
 const usage = `Usage (the settings of the server say where the backups are):
   npm run restore-drill                restores the latest backup into a temporary place, compares

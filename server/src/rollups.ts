@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { readConfig } from './config';
 import { openDatabase } from './platform/db/open';
-import { checkRollups, compactCells, type Findings, repairRollups } from './reports/upkeep';
+import { checkRollups, compactRollups, type Findings, repairRollups } from './reports/rollups';
 
 const usage = `Usage (DATABASE_URL or DATA_DIR says which database; an embedded one while the server is stopped):
   npm run rollups               recounts all job orders, brings the sums of the reports right and
@@ -42,7 +42,7 @@ export async function rollups(
     const findings = await (task === 'check' ? checkRollups : repairRollups)(
       database.pools.maintenance,
     );
-    if (task === 'repair') await compactCells(database.pools.maintenance);
+    if (task === 'repair') await compactRollups(database.pools.maintenance);
     const wrong = findings.orders.length + findings.cells.length > 0;
     const outcome = !wrong
       ? 'The sums of the reports are those of the job orders.'

@@ -1,4 +1,4 @@
-import type { Filter, GridGroup, GridReply, GridValue } from '@joborder/shared/load-options';
+import type { Filter, GridGroup, GridReply, GridValue } from '@joborder/shared/devextreme';
 
 /**
  * What the grid protocol says, evaluated over rows in memory as plainly as it can be written: the

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/schema';
-import { column, type GridSource, lookup } from '../src/platform/load-options/source';
+import { column, type GridSource, lookup } from '../src/platform/devextreme/source';
 import type { TrialRow, TrialType } from './grid-in-memory';
 
 /** A grid with a column of every type: nulls, Thai, letter-case twins, dates, wildcards. */

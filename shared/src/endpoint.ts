@@ -86,7 +86,7 @@ export const Failure = z.object({
   status: z.literal('error'),
   code: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Reference of an unknown failure in the log. */
+  /** Reference of an unexpected error in the log. */
   reference: z.string().optional(),
   users: z.string().optional(),
   result: z.number().optional(),

@@ -1,4 +1,4 @@
-import type { GridReply } from '@joborder/shared/load-options';
+import type { GridReply } from '@joborder/shared/devextreme';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Asked {

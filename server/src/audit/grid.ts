@@ -4,7 +4,7 @@ import type { AuditFilter, AuditRow } from '@joborder/shared/audit/contract';
 import { auditTexts as en } from '@joborder/shared/audit/texts.en';
 import { auditTexts as th } from '@joborder/shared/audit/texts.th';
 import type { Lang } from '@joborder/shared/endpoint';
-import { column, costly, type GridSource } from '../platform/load-options/source';
+import { column, costly, type GridSource } from '../platform/devextreme/source';
 import { containsPattern } from '../platform/search';
 
 const DAY = 86_400_000;

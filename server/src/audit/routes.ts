@@ -4,8 +4,8 @@ import { audit } from '@joborder/shared/audit/contract';
 import type { Context } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { sendExport } from '../platform/export';
-import { exportGrid } from '../platform/load-options/export';
-import { loadGrid, sendGrid } from '../platform/load-options/run';
+import { exportGrid } from '../platform/devextreme/export';
+import { loadGrid, sendGrid } from '../platform/devextreme/run';
 import { route } from '../platform/route';
 import { auditGrid, auditWords } from './grid';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import { isSigned, sign } from '../platform/vault';
+import { isSigned, sign } from '../platform/encryption';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessEntry } from '@joborder/shared/job-orders/contract';
 import { can } from '@joborder/shared/session/capacities';
-import { plannedOnce } from '../platform/db/planned-once';
+import { preparedStatement } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import { type Caller, isStaff } from '../platform/session';
 
@@ -19,7 +19,7 @@ export async function recordReading(
   orderId: number,
   purpose: 'prepare' | 'paper' | 'passport-file' | 'progress',
 ): Promise<void> {
-  await plannedOnce(sql`
+  await preparedStatement(sql`
     insert into access_log (actor_id, address, job_order_id, purpose)
     select ${caller.id}::bigint, ${caller.address}::text, ${orderId}::bigint, ${purpose}::text
     where ${purpose}::text <> 'progress' or not exists (

@@ -10,7 +10,7 @@ import { NOT_INDEXED } from '../platform/web';
 import { type Call, route } from '../platform/route';
 import { page } from '../platform/search';
 import type { Caller } from '../platform/session';
-import { countTry, networkOf } from '../platform/throttle';
+import { countTry, networkOf } from '../platform/rate-limit';
 import { countScans, listAccess, recordInspection, recordReading } from './access-log';
 import { abilities } from '@joborder/shared/job-orders/status';
 import { abilitiesOf, mayRead, writing } from './policy';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Lang } from '@joborder/shared/endpoint';
 import { placeRows } from '../places/queries';
-import { rowsPlannedOnce } from '../platform/db/planned-once';
+import { preparedRows } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import { statusSql } from './filter';
 import { guideColumns } from './guides';
@@ -71,7 +71,7 @@ async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
     .select(['arrives_in', 'arrives_at'])
     .where('job_order_id', '=', order.id)
     .orderBy('position');
-  const [details] = await rowsPlannedOnce(
+  const [details] = await preparedRows(
     db,
     db.selectNoFrom([
       sql<number>`(select version from job_orders where id = ${order.id})`.as('version'),

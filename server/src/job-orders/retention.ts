@@ -4,7 +4,7 @@ import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
 import { agreedTime } from '../platform/clock';
-import { enqueue, Hopeless, jobId, jobKind } from '../platform/jobs';
+import { enqueue, PermanentError, jobId, jobKind } from '../platform/jobs';
 
 const DAY = 86_400_000;
 /** Orders that are looked for, and files that are swept, at once. */
@@ -27,7 +27,7 @@ const TODAY = sql<string>`(now() at time zone 'Asia/Bangkok')::date`;
 const USUAL = { orders: 100, days: 14 };
 
 /** So much is due that a clock, or the setting, may be wrong. Another try would find the same. */
-export class UnusualRemoval extends Hopeless {
+export class UnusualRemoval extends PermanentError {
   constructor(due: number, most: number, lastDay: string) {
     super('UNUSUAL_REMOVAL');
     this.message =

@@ -29,8 +29,8 @@ import { exportJobOrders } from './export';
 import { countJobOrders } from './count';
 import { findBusyDays, recentGuides, searchGuides } from './guides';
 import { listJobOrders } from './list';
-import { sendLetters } from './notices/letters';
-import { letterJob, noticeJob, spreadNotice } from './notices/notices';
+import { sendNoticeEmails } from './notices/emails';
+import { noticeEmailJob, noticeJob, spreadNotice } from './notices/notices';
 import { findPeople } from './people';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
@@ -76,7 +76,7 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
       app.log.info(removed, 'old personal data, drafts and files removed');
     }
   });
-  context.jobs.handle(letterJob, (job) => sendLetters(context, job));
+  context.jobs.handle(noticeEmailJob, (job) => sendNoticeEmails(context, job));
 
   route(app, context, jobOrders.list, async ({ db, caller, query }) => {
     const { take, skip, sort, lang: _lang, ...filter } = query;

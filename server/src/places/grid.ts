@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Lang } from '@joborder/shared/endpoint';
-import type { Filter } from '@joborder/shared/load-options';
+import type { Filter } from '@joborder/shared/devextreme';
 import type { PlaceGridRow, places } from '@joborder/shared/places/contract';
 import { sentence } from '@joborder/shared/sentence';
-import { choice, column, costly, type GridSource, lookup } from '../platform/load-options/source';
+import { choice, column, costly, type GridSource, lookup } from '../platform/devextreme/source';
 import { detailIn } from './queries';
 
 type Asked = z.output<typeof places.grid.query>;

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A refusal the caller can understand; everything else that is thrown is an unknown failure. */
+/** A refusal the caller can understand; everything else that is thrown is an unexpected error. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -141,7 +141,7 @@ export function handleErrors(app: FastifyInstance) {
       return sendFailure(request, reply, refusal);
     }
     const reference = request.id;
-    request.log.error({ err: harmless(error) }, 'unknown failure');
+    request.log.error({ err: harmless(error) }, 'unexpected error');
     const body = answer(request, new ApiError(500, 'INTERNAL', { reference }));
     return reply
       .code(500)

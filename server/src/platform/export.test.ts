@@ -12,7 +12,7 @@ import { exportJobOrders } from '../job-orders/export';
 import { userGrid, userWords } from '../users/grid';
 import type { Db } from './db/schema';
 import { readByKeys, remembered, type Sheet } from './export';
-import { exportGrid } from './load-options/export';
+import { exportGrid } from './devextreme/export';
 import { openSession } from './session';
 
 const { app, as, databaseUrl, db, openSnapshot } = await testApp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database';
-import { enqueue, Hopeless, jobKind, Jobs } from './jobs';
+import { enqueue, PermanentError, jobKind, Jobs } from './jobs';
 
 const { db, listen } = await testDatabase();
 const letters = jobKind<{ number: number }>('letters');
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(pauses[9]).toBeGreaterThan(3600);
     expect(logged.map(([level, text]) => [level, text])).toEqual([
       ...Array.from({ length: 11 }, () => ['warn', 'job failed, it is tried again']),
-      ['error', 'job given up'],
+      ['error', 'job failed permanently'],
     ]);
     expect(JSON.stringify(logged)).not.toContain('somebody');
     const { rows } = await sql<{ output: string }>`select output::text from pgboss.job`.execute(db);
@@ -86,11 +86,13 @@ describe('jobs', () => {
   });
 
   test('a hopeless job is not tried again', async () => {
-    const { jobs, logged } = worker(() => Promise.reject(new Hopeless('NONE')));
+    const { jobs, logged } = worker(() => Promise.reject(new PermanentError('NONE')));
     await enqueue(db, letters, [{ data: { number: 1 } }]);
     expect(await jobs.drain()).toBe(1);
     expect(await states()).toEqual([{ state: 'cancelled', count: 1 }]);
-    expect(logged).toMatchObject([['error', 'job given up', { queue: 'letters', tries: 1 }]]);
+    expect(logged).toMatchObject([
+      ['error', 'job failed permanently', { queue: 'letters', tries: 1 }],
+    ]);
   });
 
   test('two workers share the jobs: each is done once', async () => {

@@ -42,7 +42,7 @@ type Log = Pick<BaseLogger, 'error' | 'warn'>;
 export type JobOutcome = 'done' | 'retried' | 'given_up';
 
 /** Thrown by a handler when another try would fail alike. */
-export class Hopeless extends Error {
+export class PermanentError extends Error {
   constructor(readonly code: string) {
     super(code);
   }
@@ -168,7 +168,9 @@ export class Jobs {
 
   #open(): Promise<PgBoss> {
     this.#boss ??= open(poolExecutor(this.db)).then((boss) =>
-      boss.on('error', (error) => this.log?.error({ err: harmless(error) }, 'jobs: upkeep failed')),
+      boss.on('error', (error) =>
+        this.log?.error({ err: harmless(error) }, 'jobs: maintenance failed'),
+      ),
     );
     return this.#boss;
   }
@@ -179,7 +181,7 @@ export class Jobs {
       try {
         await this.drain();
       } catch (error) {
-        this.log?.error({ err: harmless(error as Error) }, 'jobs: the database did not answer');
+        this.log?.error({ err: harmless(error as Error) }, 'jobs: database unreachable');
       }
       await this.#pause();
     }
@@ -214,13 +216,13 @@ export class Jobs {
   }
 
   async #failed(boss: PgBoss, job: PgBoss.JobWithMetadata, error: Error & { code?: string }) {
-    const hopeless = error instanceof Hopeless;
+    const hopeless = error instanceof PermanentError;
     const about = { job: job.id, queue: job.name, tries: job.retryCount + 1, err: harmless(error) };
     if (hopeless) await boss.cancel(job.name, job.id);
     else await boss.fail(job.name, job.id, { code: error.code ?? error.name });
     const isLast = hopeless || job.retryCount >= job.retryLimit;
     this.onTry(job.name, isLast ? 'given_up' : 'retried');
-    if (isLast) this.log?.error(about, 'job given up');
+    if (isLast) this.log?.error(about, 'job failed permanently');
     else this.log?.warn(about, 'job failed, it is tried again');
   }
 }

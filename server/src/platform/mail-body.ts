@@ -1,7 +1,7 @@
 import type { Lang } from '@joborder/shared/endpoint';
 
 /** What a mail says in one language. All of it is plain text. */
-export interface Letter {
+export interface EmailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Label and value, shown as a table. */
@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-function asText({ heading, paragraphs, facts, link, footer }: Letter): string {
+function asText({ heading, paragraphs, facts, link, footer }: EmailContent): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return [heading, ...paragraphs, table, `${link.label}:\n${link.href}`, footer]
     .filter((part) => part !== '')
@@ -43,7 +43,7 @@ const STYLE = {
   footer: 'margin:16px 0 0;font-size:14px;color:#4b5462',
 } as const;
 
-function asHtml(lang: Lang, { heading, paragraphs, facts, link, footer }: Letter): string {
+function asHtml(lang: Lang, { heading, paragraphs, facts, link, footer }: EmailContent): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${STYLE.label}">${escape(label)}</th><td style="${STYLE.value}">${escape(value)}</td></tr>`,
@@ -58,7 +58,10 @@ ${rows.length > 0 ? `<table style="${STYLE.table}">\n${rows.join('\n')}\n</table
 }
 
 /** Both languages in one mail, as text, and as HTML without pictures or scripts. */
-export function mailBody(letters: Readonly<Record<Lang, Letter>>, first: Lang = 'th'): MailBody {
+export function mailBody(
+  letters: Readonly<Record<Lang, EmailContent>>,
+  first: Lang = 'th',
+): MailBody {
   const order: readonly Lang[] = first === 'th' ? ['th', 'en'] : ['en', 'th'];
   return {
     text: `${order.map((lang) => asText(letters[lang])).join('\n\n────────────────────\n\n')}\n`,

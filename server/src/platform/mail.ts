@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
-import { Hopeless } from './jobs';
+import { PermanentError } from './jobs';
 import type { MailBody } from './mail-body';
 import { writeWhole } from './whole-file';
 
@@ -17,7 +17,7 @@ export interface Mailer {
   /** For the boot log: where mails go, without a password. */
   readonly description: string;
   /**
-   * Hands a mail over. Rejects with `Hopeless` when the address is none or is refused for good,
+   * Hands a mail over. Rejects with `PermanentError` when the address is none or is refused for good,
    * and with a `MailFailure` when a later try may succeed.
    */
   send(mail: Mail): Promise<void>;
@@ -61,7 +61,7 @@ export function createMailer(config: Config): Mailer {
       ? `through ${new URL(config.SMTP_URL).host}`
       : `written to ${join(config.DATA_DIR, 'mail')} (no SMTP_URL)`,
     send: async ({ id, to, subject, text, html }) => {
-      if (!isMailAddress(to)) throw new Hopeless('MAIL_ADDRESS');
+      if (!isMailAddress(to)) throw new PermanentError('MAIL_ADDRESS');
       await deliver(id, {
         from,
         to: { name: '', address: to },
@@ -97,7 +97,7 @@ function smtp(url: string): Deliver {
       const { code = 'MAIL', responseCode, command = '' } = error as SmtpError;
       // 5xx about the address or the content stays; about us or our sign-in it may be mended.
       if (responseCode && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command)) {
-        throw new Hopeless(`MAIL_${responseCode}`);
+        throw new PermanentError(`MAIL_${responseCode}`);
       }
       throw new MailFailure(responseCode ? `${code}_${responseCode}` : code);
     }

@@ -75,7 +75,7 @@ test('a request has an id of its own, on the reply, in each line of the log and 
   expect(body.message).toBe(`เกิดข้อผิดพลาด กรุณาติดต่อผู้ดูแลระบบ (อ้างอิง ${String(id)})`);
   expect(lines.map(({ msg, reqId }) => [msg, reqId])).toEqual([
     ['incoming request', id],
-    ['unknown failure', id],
+    ['unexpected error', id],
     ['request completed', id],
   ]);
   expect((await ask(direct, '/fail')).id).not.toBe(id);

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, EndpointSpec, Lang, Reply } from '@joborder/shared/endpoint';
 import { Failure, UserType } from '@joborder/shared/endpoint';
-import { SPREADSHEET } from '@joborder/shared/load-options';
+import { SPREADSHEET } from '@joborder/shared/devextreme';
 import type { ConcurrencyLimit } from './concurrency';
 import { plainFields } from '@joborder/shared/plain-text';
 import type { Context } from './context';
 import { ApiError, forbidden, unauthenticated } from './errors';
 import { languageOf } from './language';
 import { bearerToken, type Caller, callerOf, isBackground } from './session';
-import { networkOf } from './throttle';
+import { networkOf } from './rate-limit';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

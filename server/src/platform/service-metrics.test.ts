@@ -8,7 +8,7 @@ import { testDatabase } from '../../test/database';
 import { quiet } from '../../test/quiet';
 import { readConfig } from '../config';
 import { openDatabase } from './db/open';
-import { enqueue, Hopeless, jobKind, Jobs } from './jobs';
+import { enqueue, PermanentError, jobKind, Jobs } from './jobs';
 import { createMailer } from './mail';
 import { createServiceMetrics } from './service-metrics';
 
@@ -95,7 +95,7 @@ test('jobs are counted: what is due and for how long, each try, and what was giv
   const jobs = new Jobs(db, listen, undefined, service.onTry);
   jobs.handle(letters, async ({ data: { number } }) => {
     if (number === 2) throw new Error('later');
-    if (number === 3) throw new Hopeless('NEVER');
+    if (number === 3) throw new PermanentError('NEVER');
   });
   const [now, tomorrow] = [new Date(), new Date(Date.now() + 86_400_000)];
   const ago = new Date(now.getTime() - 600_000);

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DatabaseConnection, ExecutedQuery } from './db/connection';
 import { outageOf } from './db/failures';
-import { Hopeless, type JobOutcome, type WaitingJobs, waitingJobs } from './jobs';
+import { PermanentError, type JobOutcome, type WaitingJobs, waitingJobs } from './jobs';
 import type { Mailer } from './mail';
 
 const nowhere = { registers: [] };
@@ -49,7 +49,7 @@ export function createServiceMetrics() {
         try {
           await mailer.send(mail);
         } catch (error) {
-          mails.inc({ outcome: error instanceof Hopeless ? 'refused' : 'failed' });
+          mails.inc({ outcome: error instanceof PermanentError ? 'refused' : 'failed' });
           throw error;
         }
         mails.inc({ outcome: 'sent' });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
 import type { Config } from '../config';
-import { plannedOnce } from './db/planned-once';
+import { preparedStatement } from './db/prepared-statements';
 import type { Database, Db } from './db/schema';
 import { hashToken, newToken } from './tokens';
 
@@ -138,7 +138,7 @@ export async function callerOf(
   token: string,
   { now, address, config, background = false }: Use,
 ): Promise<Caller | undefined> {
-  const { rows } = await plannedOnce(sql<SignedIn>`
+  const { rows } = await preparedStatement(sql<SignedIn>`
     select users.id, users.type, users.agency_id, users.guide_id, users.must_change_password,
       sessions.last_used_at
     from sessions join users on users.id = sessions.user_id

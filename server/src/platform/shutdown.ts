@@ -102,7 +102,7 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
       endStreams();
       closeIdle(elapsed > HEAD_WITHIN_MS);
       if (elapsed < finish || connections.size === 0) return;
-      app.log.warn({ requests: connections.size }, 'requests were cut: they took too long');
+      app.log.warn({ requests: connections.size }, 'requests aborted: shutdown timeout');
       for (const socket of connections.keys()) socket.destroy();
     }, SWEEP_MS);
     // With the listener, the system resets connections that it has made and nobody has taken yet.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { SPREADSHEET } from '@joborder/shared/load-options';
+import { SPREADSHEET } from '@joborder/shared/devextreme';
 
 export type Cell = string | number | boolean | null;
 

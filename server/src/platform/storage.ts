@@ -57,7 +57,7 @@ export function diskStorage(root: string, log?: Log): Storage {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (!isFull(code)) throw error;
-        log?.error({ code, folder: root }, 'the disk is full: a file could not be kept');
+        log?.error({ code, folder: root }, 'disk full: file not stored');
         throw new ApiError(507, 'STORAGE_FULL', {}, [], TRY_AGAIN_SECONDS, 'disk');
       }
     },

@@ -6,7 +6,7 @@ import { plainField } from '@joborder/shared/plain-text';
 import { ApiError, invalid } from './errors';
 import type { Caller } from './session';
 import { refuseMalware } from './malware';
-import { countTry } from './throttle';
+import { countTry } from './rate-limit';
 
 /** Files of one account that are kept in a day: a clerk files six groups with a passport each. */
 const FILES_OF_DAY = { max: 1_000, minutes: 24 * 60 };

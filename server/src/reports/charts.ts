@@ -6,11 +6,11 @@ import { type AskedComparison, comparedOf, viewOf } from '@joborder/shared/repor
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
 import { type Call, route } from '../platform/route';
-import { type Asking, askedDates, askedReport } from './asked';
+import { type Asking, datesRequest, reportRequest } from './report-request';
 import { relatedAccommodations, relatedCountries, relatedPlaces } from './relations';
-import { sendRows } from './send-rows';
-import { findSeries } from './series';
-import { askedCountry, askedPlaces } from './subject';
+import { sendRows } from './spreadsheet';
+import { findSeries } from './time-series';
+import { searchedCountry, searchedPlaces } from './search-subject';
 
 type Restricted = Pick<typeof reports.count, 'access'>;
 type ChartEndpoint<Body, Row> = EndpointSpec &
@@ -43,7 +43,7 @@ type Trend = Pick<Call<typeof reports.trendCountry>['body'], 'period' | 'startda
 
 /** The months or years of a trend. */
 const trendOf = (body: Trend, asking: Asking) => ({
-  ...askedDates(body, asking),
+  ...datesRequest(body, asking),
   view: body.period ?? 'month',
 });
 
@@ -57,7 +57,7 @@ function registerTrends(app: FastifyInstance, context: Context) {
     { ...timeFields, isListed: true },
     async (db, body, asking): Promise<TimeRow[]> => {
       const trend = trendOf(body, asking);
-      const country = askedCountry(body.country);
+      const country = searchedCountry(body.country);
       if (country === null) return [];
       return findSeries(db, { ...trend, kind: 'country', country, measure: 'tourists' });
     },
@@ -69,7 +69,7 @@ function registerTrends(app: FastifyInstance, context: Context) {
     timeFields,
     async (db, body, asking) => {
       const trend = trendOf(body, asking);
-      const subjects = await askedPlaces(db, 'places', body.places, false);
+      const subjects = await searchedPlaces(db, 'places', body.places, false);
       return findSeries(db, { ...trend, kind: 'place', subjects });
     },
   );
@@ -81,7 +81,7 @@ function registerTrends(app: FastifyInstance, context: Context) {
     async (db, body, asking) => {
       const trend = trendOf(body, asking);
       const asked = body.accommodation ?? body.places;
-      const subjects = await askedPlaces(db, 'accommodation', asked, true);
+      const subjects = await searchedPlaces(db, 'accommodation', asked, true);
       return findSeries(db, { ...trend, kind: 'place', subjects });
     },
   );
@@ -91,7 +91,7 @@ function registerTrends(app: FastifyInstance, context: Context) {
     [reports.count, reports.countExport],
     timeFields,
     (db, body, asking) => {
-      const asked = askedReport(body, asking);
+      const asked = reportRequest(body, asking);
       return findSeries(db, { ...asked, kind: 'order', view: viewOf(asked.range) });
     },
   );
@@ -111,8 +111,8 @@ function registerRelations(app: FastifyInstance, context: Context) {
     [reports.countryPlaces, reports.countryPlacesExport],
     relatedFields('ranking', 'places_name', 'provinces_name', 'amount', 'tourists'),
     async (db, body, asking) => {
-      const asked = askedReport(body, asking);
-      const country = askedCountry(body.country);
+      const asked = reportRequest(body, asking);
+      const country = searchedCountry(body.country);
       return country === null ? [] : relatedPlaces(db, asked, country);
     },
   );
@@ -122,8 +122,8 @@ function registerRelations(app: FastifyInstance, context: Context) {
     [reports.countryAccommodation, reports.countryAccommodationExport],
     relatedFields('ranking', 'accommodations_name', 'provinces_name', 'amount', 'tourists'),
     async (db, body, asking) => {
-      const asked = askedReport(body, asking);
-      const country = askedCountry(body.country);
+      const asked = reportRequest(body, asking);
+      const country = searchedCountry(body.country);
       return country === null ? [] : relatedAccommodations(db, asked, country);
     },
   );
@@ -138,8 +138,8 @@ function registerRelations(app: FastifyInstance, context: Context) {
       calls,
       relatedFields('ranking', 'country_name', 'amount', 'tourists'),
       async (db, body, asking) => {
-        const asked = askedReport(body, asking);
-        const places = await askedPlaces(db, 'places', body.places, accommodation);
+        const asked = reportRequest(body, asking);
+        const places = await searchedPlaces(db, 'places', body.places, accommodation);
         return relatedCountries(db, asked, places);
       },
     );

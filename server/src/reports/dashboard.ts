@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '@joborder/shared/dates';
 import type { Db } from '../platform/db/schema';
-import { cells } from './cells';
+import { cells } from './rollup-sums';
 import type { Scope } from './policy';
-import { findBars } from './series';
+import { findBars } from './time-series';
 
 /** Before and after every tour. */
 const EVER = { from: '1900-01-01', to: '2999-12-31' };

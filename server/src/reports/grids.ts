@@ -9,9 +9,9 @@ import type {
   PoliceReportRow,
   RelatedCountry,
 } from '@joborder/shared/reports/contract';
-import { column, type ColumnType, type GridSource } from '../platform/load-options/source';
-import type { AskedReport } from './asked';
-import { countryNames, isAccommodation, nameIn } from './names';
+import { column, type ColumnType, type GridSource } from '../platform/devextreme/source';
+import type { ReportRequest } from './report-request';
+import { countryNames, isAccommodation, nameIn } from './display-names';
 import { type Totals, totals } from './totals';
 import { within } from './within';
 
@@ -81,7 +81,7 @@ const countryColumns = {
   country_name: text(sql`coalesce(countries.name, total.country)`),
 };
 
-export const countryGrid = (asked: AskedReport): GridSource<CountryReportRow> =>
+export const countryGrid = (asked: ReportRequest): GridSource<CountryReportRow> =>
   ranked(totals(asked, 'country', 'country'), {
     by: 'amount',
     key: 'country_code',
@@ -91,7 +91,7 @@ export const countryGrid = (asked: AskedReport): GridSource<CountryReportRow> =>
 
 /** Countries by the orders that are related to something. */
 export const countriesOf = (
-  { lang }: Pick<AskedReport, 'lang'>,
+  { lang }: Pick<ReportRequest, 'lang'>,
   sums: Totals,
 ): GridSource<Omit<RelatedCountry, 'joborders'>> =>
   ranked(sums, {
@@ -108,7 +108,7 @@ const joinPlaces = (accommodation: boolean) => sql`
 
 /** Attractions by the orders that visit them. */
 export const placesOf = (
-  { lang }: Pick<AskedReport, 'lang'>,
+  { lang }: Pick<ReportRequest, 'lang'>,
   sums: Totals,
 ): GridSource<PlaceReportRow> =>
   ranked(sums, {
@@ -122,11 +122,11 @@ export const placesOf = (
       tourists: AMOUNT,
     },
   });
-export const placeGrid = (asked: AskedReport) => placesOf(asked, totals(asked, 'place'));
+export const placeGrid = (asked: ReportRequest) => placesOf(asked, totals(asked, 'place'));
 
 /** The same of accommodations. */
 export const accommodationsOf = (
-  { lang }: Pick<AskedReport, 'lang'>,
+  { lang }: Pick<ReportRequest, 'lang'>,
   sums: Totals,
 ): GridSource<AccommodationReportRow> =>
   ranked(sums, {
@@ -140,12 +140,12 @@ export const accommodationsOf = (
       tourists: AMOUNT,
     },
   });
-export const accommodationGrid = (asked: AskedReport) =>
+export const accommodationGrid = (asked: ReportRequest) =>
   accommodationsOf(asked, totals(asked, 'place'));
 
 const fullName = sql`concat_ws(' ', users.first_name, users.last_name)`;
 
-export const guideGrid = (asked: AskedReport): GridSource<GuideReportRow> =>
+export const guideGrid = (asked: ReportRequest): GridSource<GuideReportRow> =>
   ranked(totals(asked, 'guide'), {
     by: 'orders',
     key: 'guides_id',
@@ -159,7 +159,7 @@ export const guideGrid = (asked: AskedReport): GridSource<GuideReportRow> =>
     },
   });
 
-export const agencyGrid = (asked: AskedReport): GridSource<AgencyReportRow> =>
+export const agencyGrid = (asked: ReportRequest): GridSource<AgencyReportRow> =>
   ranked(totals(asked, 'agency'), {
     by: 'orders',
     key: 'agency_id',
@@ -176,7 +176,7 @@ export const agencyGrid = (asked: AskedReport): GridSource<AgencyReportRow> =>
  * Inspections on a day of the period, whenever the tour is (D73); those of the other period beside
  * them. What was recorded has a result, what only opened the paper has none.
  */
-function inspectionTotals({ scope, range, compared }: AskedReport): Totals {
+function inspectionTotals({ scope, range, compared }: ReportRequest): Totals {
   const now = within('inspections.at', range);
   const then = compared ? within('inspections.at', compared) : sql`false`;
   const own = scope === null ? sql`true` : sql`job_orders.agency_id = ${scope}`;
@@ -195,7 +195,7 @@ function inspectionTotals({ scope, range, compared }: AskedReport): Totals {
   };
 }
 
-export const policeGrid = (asked: AskedReport): GridSource<PoliceReportRow> =>
+export const policeGrid = (asked: ReportRequest): GridSource<PoliceReportRow> =>
   ranked(inspectionTotals(asked), {
     by: 'amount',
     key: 'police_id',

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { HeatMap } from '@joborder/shared/reports/contract';
 import { daysIn, type Range } from '@joborder/shared/reports/period';
-import { plannedOnce } from '../platform/db/planned-once';
+import { preparedStatement } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
-import type { AskedReport } from './asked';
-import { cells, type Kind } from './cells';
-import { nameIn } from './names';
+import type { ReportRequest } from './report-request';
+import { cells, type Kind } from './rollup-sums';
+import { nameIn } from './display-names';
 import type { Scope } from './policy';
 import { totalsIn } from './totals';
 
@@ -28,7 +28,7 @@ async function findTotals(db: Db, scope: Scope, range: Range) {
     (kind) => sql`select ${sql.lit(kind)} as kind, coalesce(sum(orders), 0) as orders,
       coalesce(sum(amount), 0) as amount from ${cells(scope, kind, range)} as summed`,
   );
-  const { rows } = await plannedOnce(sql<{ kind: Kind; orders: number; amount: number }>`
+  const { rows } = await preparedStatement(sql<{ kind: Kind; orders: number; amount: number }>`
     ${sql.join(sums, sql` union all `)}`).execute(db);
   const of = (kind: (typeof COUNTED)[number]) => rows.find((row) => row.kind === kind);
   const people = (kind: (typeof COUNTED)[number]) => of(kind)?.amount ?? 0;
@@ -46,8 +46,8 @@ async function findTotals(db: Db, scope: Scope, range: Range) {
   };
 }
 
-async function findVisits(db: Db, { scope, range }: AskedReport) {
-  const { rows } = await plannedOnce(sql<{
+async function findVisits(db: Db, { scope, range }: ReportRequest) {
+  const { rows } = await preparedStatement(sql<{
     province_id: number;
     latitude: number;
     longitude: number;
@@ -75,8 +75,8 @@ function pointsOf(places: readonly Place[]): Point[] {
   return [];
 }
 
-async function findRegions(db: Db, { scope, range, lang }: AskedReport) {
-  const { rows } = await plannedOnce(sql<{ id: number; name: string; count: number }>`
+async function findRegions(db: Db, { scope, range, lang }: ReportRequest) {
+  const { rows } = await preparedStatement(sql<{ id: number; name: string; count: number }>`
     select regions.id, ${nameIn(lang, 'regions')} as name, coalesce(total.orders, 0) as count
     from regions
     left join ${totalsIn(scope, 'region', range, 'subject')} as total
@@ -142,7 +142,7 @@ function inOne(totals: HeatMap['totals'], points: readonly Point[]): Entry {
 }
 
 /** Where the orders of a period go, as bounded an answer for a year of the country as for a day. */
-export async function findHeatMap(db: Db, asked: AskedReport): Promise<HeatMap> {
+export async function findHeatMap(db: Db, asked: ReportRequest): Promise<HeatMap> {
   const { scope, range, lang } = asked;
   const [sums, places, regions] = await Promise.all([
     findTotals(db, scope, range),
@@ -163,7 +163,7 @@ export async function findHeatMap(db: Db, asked: AskedReport): Promise<HeatMap> 
 }
 
 /** The visits of each province, ranked: the rows of the map's spreadsheet. */
-export async function findProvinceVisits(db: Db, asked: AskedReport) {
+export async function findProvinceVisits(db: Db, asked: ReportRequest) {
   const provinces = await findProvinces(db, asked.lang, await findVisits(db, asked));
   return provinces.map(({ name, count }, index) => ({
     ranking: index + 1,

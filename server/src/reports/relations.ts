@@ -4,11 +4,11 @@ import type {
   RelatedCountry,
   RelatedPlace,
 } from '@joborder/shared/reports/contract';
-import type { GridSource } from '../platform/load-options/source';
-import { plannedOnce } from '../platform/db/planned-once';
+import type { GridSource } from '../platform/devextreme/source';
+import { preparedStatement } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
-import type { AskedReport } from './asked';
-import { cells } from './cells';
+import type { ReportRequest } from './report-request';
+import { cells } from './rollup-sums';
 import { accommodationsOf, countriesOf, placesOf } from './grids';
 import { totals } from './totals';
 
@@ -21,7 +21,7 @@ async function related<Row extends object>(
   source: GridSource<Row>,
   all: RawBuilder<unknown>,
 ) {
-  const { rows } = await plannedOnce(sql<Row & { joborders: number }>`
+  const { rows } = await preparedStatement(sql<Row & { joborders: number }>`
     select report.*, (select coalesce(sum(orders), 0) from ${all} as every) as joborders
     from ${source.from} order by ranking limit ${MOST_ROWS}`).execute(db);
   return rows;
@@ -30,7 +30,7 @@ async function related<Row extends object>(
 /** What tourists of a country visit, by their orders. */
 export function relatedPlaces(
   db: Db,
-  asked: AskedReport,
+  asked: ReportRequest,
   country: string,
 ): Promise<RelatedPlace[]> {
   const { scope, range } = asked;
@@ -41,7 +41,7 @@ export function relatedPlaces(
 /** Where they sleep. */
 export function relatedAccommodations(
   db: Db,
-  asked: AskedReport,
+  asked: ReportRequest,
   country: string,
 ): Promise<RelatedAccommodation[]> {
   const { scope, range } = asked;
@@ -52,7 +52,7 @@ export function relatedAccommodations(
 /** Who visits these places, by country. */
 export function relatedCountries(
   db: Db,
-  asked: AskedReport,
+  asked: ReportRequest,
   subjects: readonly number[],
 ): Promise<RelatedCountry[]> {
   const { scope, range } = asked;

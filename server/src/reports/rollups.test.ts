@@ -7,7 +7,7 @@ import { dayFromNow, GUIDE, onePlaceDay, orderBody, tourist } from '../../test/o
 import { people } from '../../test/people';
 import { each, once, type Order, readOrders, sumBy } from '../../test/recount';
 import { seededRandom } from '../../seed/demo/random';
-import { checkRollups, compactCells, repairRollups } from './upkeep';
+import { checkRollups, compactRollups, repairRollups } from './rollups';
 
 const { db, as } = await testApp();
 const admin = await as('admin');
@@ -408,7 +408,7 @@ describe('the sums of the reports', () => {
   beforeAll(async () => {
     for (let step = 0; step < STEPS; step += 1) {
       await act();
-      if (step === STEPS / 2) await compactCells(db);
+      if (step === STEPS / 2) await compactRollups(db);
     }
     all = await readOrders(db);
   }, 60_000);
@@ -471,7 +471,7 @@ describe('the sums of the reports', () => {
     expect(new Set(found.cells.map(({ kind }) => kind))).toEqual(new Set(['agency']));
     expect(await repairRollups(db)).toEqual(found);
     expect(await checkRollups(db)).toEqual(clean);
-    await compactCells(db);
+    await compactRollups(db);
     expect(await checkRollups(db)).toEqual(clean);
     const { n } = await db
       .selectFrom('report_cells')

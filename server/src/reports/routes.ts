@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { EndpointSpec, Lang } from '@joborder/shared/endpoint';
-import type { ExportQuery, GridReply, LoadQuery } from '@joborder/shared/load-options';
+import type { ExportQuery, GridReply, LoadQuery } from '@joborder/shared/devextreme';
 import { reports } from '@joborder/shared/reports/contract';
 import type { AskedComparison, AskedPeriod } from '@joborder/shared/reports/period';
 import { visiblePlaces } from '../places/policy';
 import { countPlaces } from '../places/queries';
 import type { Context } from '../platform/context';
 import { sendExport } from '../platform/export';
-import { exportGrid } from '../platform/load-options/export';
-import { loadGrid, sendGrid } from '../platform/load-options/run';
-import type { GridSource } from '../platform/load-options/source';
+import { exportGrid } from '../platform/devextreme/export';
+import { loadGrid, sendGrid } from '../platform/devextreme/run';
+import type { GridSource } from '../platform/devextreme/source';
 import { route } from '../platform/route';
-import { type AskedReport, askedReport } from './asked';
+import { type ReportRequest, reportRequest } from './report-request';
 import { registerCharts } from './charts';
 import { findDashboard } from './dashboard';
 import {
@@ -26,7 +26,7 @@ import {
 } from './grids';
 import { findHeatMap, findProvinceVisits } from './heat-map';
 import { scopeOf } from './policy';
-import { sendRows } from './send-rows';
+import { sendRows } from './spreadsheet';
 import { staffGrid, staffWords } from './staff';
 
 type Restricted = Pick<typeof reports.country, 'access'>;
@@ -47,17 +47,17 @@ function registerGrid<Row extends object>(
   app: FastifyInstance,
   context: Context,
   [shown, exported]: readonly [GridEndpoint<Row>, ExportEndpoint],
-  sourceOf: (asked: AskedReport) => GridSource<Row>,
+  sourceOf: (asked: ReportRequest) => GridSource<Row>,
   words: Words<Row> = {},
 ) {
   route(app, context, shown, ({ db, query, reply, ...call }) =>
     sendGrid(
       reply,
-      loadGrid(db, sourceOf(askedReport(query, call)), { sort: BY_RANKING, ...query }),
+      loadGrid(db, sourceOf(reportRequest(query, call)), { sort: BY_RANKING, ...query }),
     ),
   );
   route(app, context, exported, ({ query, reply, ...call }) => {
-    const source = sourceOf(askedReport(query, call));
+    const source = sourceOf(reportRequest(query, call));
     const options = { sort: BY_RANKING, ...query };
     return sendExport(context, reply, (db) => exportGrid(db, source, options, call.lang, words));
   });
@@ -79,11 +79,11 @@ export function registerReports(app: FastifyInstance, context: Context) {
   registerCharts(app, context);
 
   route(app, context, reports.heatMap, ({ db, query, ...call }) =>
-    findHeatMap(db, askedReport(query, call)),
+    findHeatMap(db, reportRequest(query, call)),
   );
 
   route(app, context, reports.heatMapExport, async ({ db, query, reply, ...call }) => {
-    const rows = await findProvinceVisits(db, askedReport(query, call));
+    const rows = await findProvinceVisits(db, reportRequest(query, call));
     return sendRows(reply, call.lang, rows, ['ranking', 'provinces_name', 'visits']);
   });
 

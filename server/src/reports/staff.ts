@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { StaffReportRow } from '@joborder/shared/reports/contract';
 import { type Lang, UserType } from '@joborder/shared/endpoint';
-import { column, type GridSource } from '../platform/load-options/source';
-import type { AskedReport } from './asked';
-import { words } from './names';
+import { column, type GridSource } from '../platform/devextreme/source';
+import type { ReportRequest } from './report-request';
+import { words } from './display-names';
 import { within } from './within';
 
 /**
  * The work of administrators and officers in a period (D38), counted where it is written: places by
  * who added and who approved them, users in the audit log, inspections in their own table.
  */
-export function staffGrid({ range }: Pick<AskedReport, 'range'>): GridSource<StaffReportRow> {
+export function staffGrid({ range }: Pick<ReportRequest, 'range'>): GridSource<StaffReportRow> {
   const from = sql`(
     select row_number() over (order by amount desc, staff_id) as ranking, work.*
     from (

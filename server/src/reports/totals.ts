@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Range } from '@joborder/shared/reports/period';
-import type { AskedReport } from './asked';
-import { cells, type Kind, type Only } from './cells';
+import type { ReportRequest } from './report-request';
+import { cells, type Kind, type Only } from './rollup-sums';
 import type { Scope } from './policy';
 
 type Key = 'country' | 'subject';
@@ -19,7 +19,7 @@ export const totalsIn = (scope: Scope, kind: Kind, range: Range, by: Key, only: 
 
 /** The totals of a report in its period and, beside them, in the one that it is compared with. */
 export function totals(
-  { scope, range, compared }: Pick<AskedReport, 'scope' | 'range' | 'compared'>,
+  { scope, range, compared }: Pick<ReportRequest, 'scope' | 'range' | 'compared'>,
   kind: Kind,
   by: Key = 'subject',
   only: Only = {},

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/schema';
 import { removeExpiredSessions } from '../platform/session';
-import { removeExpiredThrottles } from '../platform/throttle';
+import { removeExpiredRateLimits } from '../platform/rate-limit';
 import { removeForgottenDevices } from './known-devices';
 
 const DAY = 86_400_000;
@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 /** Removes what has run out: sessions, limits, devices, codes and letters. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await removeExpiredSessions(db, now);
-  await removeExpiredThrottles(db, now);
+  await removeExpiredRateLimits(db, now);
   await removeForgottenDevices(db, now);
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await db.deleteFrom('mailed_codes').where('expires_at', '<=', now).execute();
-  // Those whose job was given up.
+  // Those whose job failed permanently.
   await db
     .deleteFrom('password_reset_requests')
     .where('requested_at', '<=', new Date(now.getTime() - DAY))

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context';
 import { type Credentials, passwordMatches } from '../platform/passwords';
-import { countIfFree, countTry, networkOf, type Try } from '../platform/throttle';
+import { countIfFree, countTry, networkOf, type Try } from '../platform/rate-limit';
 
 type Limits = Pick<Context, 'db' | 'config' | 'now'>;
 

@@ -16,17 +16,17 @@ import {
   openCheckedSession,
   SESSION_LIFE,
 } from '../platform/session';
-import { accountLetterJob, sendAccountLetter } from './account-letters/account-letters';
+import { accountEmailJob, sendAccountEmail } from './account-emails/account-emails';
 import { rememberDevice } from './known-devices';
-import { codeLetterJob, sendCodeLetter } from './mailed-codes/mailed-codes';
+import { codeEmailJob, sendCodeEmail } from './mailed-codes/mailed-codes';
 import { registerPasswordReset } from './password-reset/routes';
 import { findAccount } from './queries';
 import { registerSecondFactorReset } from './second-factor/routes';
 import { signIn } from './sign-in';
 
 export function registerSession(app: FastifyInstance, context: Context) {
-  context.jobs.handle(accountLetterJob, (job) => sendAccountLetter(context, job));
-  context.jobs.handle(codeLetterJob, (job) => sendCodeLetter(context, job));
+  context.jobs.handle(accountEmailJob, (job) => sendAccountEmail(context, job));
+  context.jobs.handle(codeEmailJob, (job) => sendCodeEmail(context, job));
 
   route(app, context, session.login, async (call) => {
     const { body, lang } = call;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recordSignIn } from '../audit/sign-in';
 import { ApiError } from '../platform/errors';
 import { passwordMatches } from '../platform/passwords';
-import { countIfFree, networkOf } from '../platform/throttle';
+import { countIfFree, networkOf } from '../platform/rate-limit';
 import type { SigningIn } from './sign-in';
 import { isInitialPasswordOver } from './initial-password';
 import { mayReceiveCodes, requestCode, takeMailedCode } from './mailed-codes/mailed-codes';

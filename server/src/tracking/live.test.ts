@@ -7,7 +7,7 @@ import { openStream } from '../../test/event-stream';
 import { onePlaceDay, orderBody, PLACES } from '../../test/orders';
 import { people } from '../../test/people';
 import { openSession } from '../platform/session';
-import { EventHub } from './hub';
+import { EventHub } from './event-hub';
 
 const { as, app, db, listen } = await testApp();
 const lotus = await as('lotus');

@@ -7,7 +7,7 @@ import { statusSql } from '../job-orders/filter';
 import { abilitiesOf } from '../job-orders/policy';
 import { presentOrder } from '../job-orders/present';
 import { type OrderRecord, readWholeOrder } from '../job-orders/queries';
-import { rowsPlannedOnce } from '../platform/db/planned-once';
+import { preparedRows } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 
@@ -41,7 +41,7 @@ async function findProgress(db: Db, order: OrderRecord, lang: Lang) {
     .selectFrom('job_order_acceptances')
     .select(['guide_id', 'reason', 'answered_at'])
     .where('job_order_id', '=', order.id);
-  const [progress] = await rowsPlannedOnce(
+  const [progress] = await preparedRows(
     db,
     db.selectNoFrom([
       jsonArrayFrom(addresses).as('addresses'),

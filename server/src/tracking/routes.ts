@@ -11,7 +11,7 @@ import type { Context } from '../platform/context';
 import { route } from '../platform/route';
 import { bearerToken } from '../platform/session';
 import { registerCalendar } from './calendar/routes';
-import { takeEvents } from './commands';
+import { takeEvents } from './check-in-events';
 import { exportProgress } from './export';
 import { assigned } from './policy';
 import { listGuideOrders, presentProgress } from './queries';
@@ -20,7 +20,7 @@ import { Streams } from './streams';
 export function registerTracking(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
   const streams = new Streams(context, (error) =>
-    app.log.error({ err: error }, 'events of job orders could not be read'),
+    app.log.error({ err: error }, 'reading job order events failed'),
   );
   // oxlint-disable-next-line no-new -- it registers itself
   new Gauge({

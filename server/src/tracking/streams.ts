@@ -5,7 +5,7 @@ import { mayRead } from '../job-orders/policy';
 import type { Context } from '../platform/context';
 import { ApiError } from '../platform/errors';
 import { type Caller, SESSIONS_ENDED, stillSignedIn } from '../platform/session';
-import { EventHub, type Watcher } from './hub';
+import { EventHub, type Watcher } from './event-hub';
 
 /** How often open streams are checked against sessions that ran out; ended ones are heard of (D35). */
 const RECHECK_MS = 5_000;

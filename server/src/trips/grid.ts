@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { TripGridRow } from '@joborder/shared/trips/contract';
-import { column, type GridSource } from '../platform/load-options/source';
+import { column, type GridSource } from '../platform/devextreme/source';
 
 /** The grid of trip templates that a reader may see (BAPI-25). */
 export const tripGrid = (visible: Expression<SqlBool> | undefined): GridSource<TripGridRow> => ({

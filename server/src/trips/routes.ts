@@ -7,8 +7,8 @@ import { visiblePlaces } from '../places/policy';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { sendExport } from '../platform/export';
-import { exportGrid } from '../platform/load-options/export';
-import { loadGrid, sendGrid } from '../platform/load-options/run';
+import { exportGrid } from '../platform/devextreme/export';
+import { loadGrid, sendGrid } from '../platform/devextreme/run';
 import { route } from '../platform/route';
 import { page } from '../platform/search';
 import { tripGrid } from './grid';
@@ -37,7 +37,7 @@ export function registerTrips(app: FastifyInstance, context: Context) {
   route(app, context, trips.legs, async ({ caller, body }) => ({
     status: 'success' as const,
     ...(await roadLegs(context.config, caller.id, body.stops, (error) =>
-      app.log.warn({ err: error }, 'the routing server could not be asked'),
+      app.log.warn({ err: error }, 'routing server request failed'),
     )),
   }));
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserRow } from '@joborder/shared/users/contract';
 import { testApp } from '../../test/app';
 import { people } from '../../test/people';
-import { conditionsOf } from '../platform/load-options/run';
-import { type AnySource, whereAll } from '../platform/load-options/source';
+import { conditionsOf } from '../platform/devextreme/run';
+import { type AnySource, whereAll } from '../platform/devextreme/source';
 import { userGrid } from './grid';
 
 const { as, db, clock } = await testApp();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Lang } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
 import type { UserRow, users } from '@joborder/shared/users/contract';
-import { column, costly, type GridSource, named } from '../platform/load-options/source';
+import { column, costly, type GridSource, named } from '../platform/devextreme/source';
 import { plainIdCard } from '@joborder/shared/users/validate';
 import { containsPattern } from '../platform/search';
 import { FULL_NAME } from './queries';

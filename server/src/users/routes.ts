@@ -16,8 +16,8 @@ import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, invalid, notFound } from '../platform/errors';
 import { sendExport } from '../platform/export';
-import { exportGrid } from '../platform/load-options/export';
-import { loadGrid, sendGrid } from '../platform/load-options/run';
+import { exportGrid } from '../platform/devextreme/export';
+import { loadGrid, sendGrid } from '../platform/devextreme/run';
 import { route } from '../platform/route';
 import { readForm } from '../platform/upload';
 import {

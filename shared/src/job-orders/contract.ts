@@ -13,7 +13,7 @@ import {
   UserType,
   Uuid,
 } from '../endpoint';
-import { SPREADSHEET } from '../load-options';
+import { SPREADSHEET } from '../devextreme';
 import { FINDINGS, RESULTS } from './inspection';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';

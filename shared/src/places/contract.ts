@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
+import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../devextreme';
 import { ALL_USER_TYPES, Count, endpoint, Id, Lang, Success, text } from '../endpoint';
 import { CAPACITIES } from '../session/capacities';
 import { MAX_PLACE_IMAGES, MAX_PLACE_PERIODS } from './limits';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, endpoint, Lang, Success, text } from '../endpoint';
-import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
+import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../devextreme';
 import { CAPACITIES } from '../session/capacities';
 import { PERIODS } from './period';
 

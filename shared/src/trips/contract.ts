@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
+import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../devextreme';
 import { ALL_USER_TYPES, Count, endpoint, Id, Lang, patterned, Success, text } from '../endpoint';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, Lang, Success, text } from '../endpoint';
-import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../load-options';
+import { ExportQuery, gridReply, LoadQuery, SPREADSHEET } from '../devextreme';
 import { CAPACITIES } from '../session/capacities';
 import { Pending, PendingRequest } from './identity';
 import { EXPIRY_MONTHS, USER_KINDS } from './kinds';

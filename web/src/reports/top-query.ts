@@ -1,4 +1,4 @@
-import type { GridQuery } from '../ui/grid/load-options';
+import type { GridQuery } from '../ui/grid/grid-query';
 
 /** All rows of a ranked report, in the order of the ranking. */
 export const BY_RANKING = {

@@ -38,7 +38,7 @@ export type LetterKind =
   | 'refused';
 
 /** What one person is to be told by mail: ids only, the rest is read when it is sent. */
-export interface WaitingLetter extends Told {
+export interface WaitingEmail extends Told {
   readonly kind: LetterKind;
 }
 interface Told {
@@ -59,7 +59,7 @@ const isMailed = (telling: Telling): telling is Telling & { readonly kind: Lette
 
 export const noticeJob = jobKind<Notice>('notices');
 /** Mails all that waits for a person. */
-export const letterJob = jobKind<{ readonly userId: number }>('letters');
+export const noticeEmailJob = jobKind<{ readonly userId: number }>('letters');
 
 /**
  * A person gets a letter at once and, of all that follows in the same quarter of an hour, one more when
@@ -277,7 +277,7 @@ export async function spreadNotice(
     const people = [...new Set(letters.map(({ userId }) => userId))];
     await enqueue(
       trx,
-      letterJob,
+      noticeEmailJob,
       people.flatMap((userId) => jobsOf(userId, at)),
     );
   });
@@ -285,8 +285,8 @@ export async function spreadNotice(
 
 const KEPT = 3 * 86_400_000;
 
-/** Letters that were sent long ago, or whose job was given up. */
-export async function removeOldLetters(db: Db, now: Date): Promise<void> {
+/** Letters that were sent long ago, or whose job failed permanently. */
+export async function removeOldEmails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('notice_letters')
     .where('created_at', '<=', new Date(now.getTime() - KEPT))

@@ -142,7 +142,7 @@ function registerMetrics(
         last: (await listBackups(place))[0],
         drill: await lastDrill(place),
       }));
-      looked.catch((err: unknown) => log.warn({ err }, 'the backups could not be listed'));
+      looked.catch((err: unknown) => log.warn({ err }, 'listing backups failed'));
     }
     return looked.catch(() => undefined);
   };

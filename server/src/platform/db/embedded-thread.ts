@@ -98,7 +98,7 @@ export class EmbeddedThread implements EmbeddedEngine {
     const waiting = this.#settle();
     this.generation += 1;
     const ended = this.#worker?.terminate();
-    this.options.log.warn({ seconds: limit / 1000 }, 'A statement was cancelled.');
+    this.options.log.warn({ seconds: limit / 1000 }, 'statement cancelled after its time limit');
     this.#worker = undefined;
     // The next one is opened when nothing holds the files any more.
     this.#opened = Promise.resolve(ended).then(() => this.open());

@@ -52,7 +52,7 @@ export async function openEmbedded(
     );
     const vacuum = setInterval(() => {
       vacuumWhereNeeded(connection.pools.maintenance).catch((err: unknown) => {
-        options.log.warn({ err }, 'The embedded database was not vacuumed.');
+        options.log.warn({ err }, 'vacuuming the embedded database failed');
       });
     }, vacuumInterval).unref();
     return {

@@ -52,7 +52,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
       )`.execute(connection);
       const { pending, newer } = await compare(connection, migrations);
       if (newer.length > 0) {
-        options.log?.warn({ newer }, 'the database is of a newer version, which is compatible');
+        options.log?.warn({ newer }, 'database schema is newer and compatible');
       }
       for (const migration of pending) await apply(connection, migration, options);
       return pending.map(({ name }) => name);
@@ -87,7 +87,7 @@ async function apply(
           { cause: error },
         );
       }
-      log?.warn({ migration: name }, 'a migration waits for a lock that somebody else holds');
+      log?.warn({ migration: name }, 'migration waiting for a lock');
       await delay(pause);
     }
   }
@@ -104,7 +104,7 @@ export async function awaitMigrated(db: Db, options: MigrateOptions = {}): Promi
   for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
     const { pending, newer } = await compare(db, migrations);
     if (newer.length > 0) {
-      log?.warn({ newer }, 'the database is of a newer version, which is compatible');
+      log?.warn({ newer }, 'database schema is newer and compatible');
     }
     if (pending.length === 0) return;
     const names = pending.map(({ name }) => name);

@@ -11,7 +11,7 @@ import {
 } from './connection';
 import { describeAddress, passwordOf, readDatabaseUrl } from './hosts';
 import { Listener } from './listener';
-import { planningPool } from './planned-once';
+import { preparingPool } from './prepared-statements';
 import { openSnapshot } from './snapshot';
 import type { Work, WorkLimits } from './work';
 
@@ -60,7 +60,7 @@ class WorkPool {
   }
 
   forKysely(): PostgresPool {
-    return { ...planningPool(this.#pool, this.#answer), end: () => this.end() };
+    return { ...preparingPool(this.#pool, this.#answer), end: () => this.end() };
   }
 
   /** Kysely ends only what it has used; called again it has no effect. */
@@ -112,7 +112,7 @@ function passwordSource(currentUrl: () => string | undefined, log: DatabaseLog) 
       const url = currentUrl();
       if (url) last = passwordOf(url);
     } catch (err) {
-      log.warn({ err }, 'The password of the database could not be read again.');
+      log.warn({ err }, 'reading the database password failed');
     }
     return last;
   };
@@ -128,7 +128,7 @@ export function openPostgresql(
   const workPools = new Map<Work, WorkPool>();
   // What one connection suffers, the others do: the server lost its power, or a firewall its memory.
   const onSilent = () => {
-    options.log.warn({}, 'The database went silent; its connections are made anew.');
+    options.log.warn({}, 'database connections went silent, reconnecting');
     for (const pool of workPools.values()) pool.replace(times.answer);
   };
   const currentPassword = options.currentUrl && passwordSource(options.currentUrl, options.log);

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/schema';
 import { enqueue, type Job, jobKind } from '../../platform/jobs';
 import { isMailAddress } from '../../platform/mail';
-import { countIfFree } from '../../platform/throttle';
+import { countIfFree } from '../../platform/rate-limit';
 import { hashTypedCode, typedCode } from '../second-factor/codes';
-import { CODE_MINUTES, type CodePurpose, composeCodeLetter } from './letter';
+import { CODE_MINUTES, type CodePurpose, composeCodeEmail } from './email';
 
 /**
  * Letters with codes of one purpose for one account. They are counted as long as codes are good: when
@@ -21,7 +21,7 @@ interface CodeJob {
   readonly purpose: CodePurpose;
   readonly lang: Lang;
 }
-export const codeLetterJob = jobKind<CodeJob>('code_letters');
+export const codeEmailJob = jobKind<CodeJob>('code_letters');
 
 /** 60 random bits: no number of tries within an hour finds one. */
 const newCode = () => typedCode(3, 4);
@@ -46,10 +46,10 @@ export const mayReceiveCodes = (account: Reachable, now: Date): boolean =>
     now.getTime() - account.email_changed_at.getTime() >= DAY);
 
 /** Leaves the letter to a job; too many letters are left out there. */
-export const requestCode = (db: Db, job: CodeJob) => enqueue(db, codeLetterJob, [{ data: job }]);
+export const requestCode = (db: Db, job: CodeJob) => enqueue(db, codeEmailJob, [{ data: job }]);
 
 /** Mails a code that only the mail holds. */
-export async function sendCodeLetter(
+export async function sendCodeEmail(
   context: Pick<Context, 'db' | 'config' | 'mailer' | 'now'>,
   { id, data }: Job<CodeJob>,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function sendCodeLetter(
       })
       .execute();
     const { username, email } = account;
-    const letter = composeCodeLetter({ purpose, username, code }, config, lang);
+    const letter = composeCodeEmail({ purpose, username, code }, config, lang);
     await mailer.send({ id, to: email.trim(), ...letter });
   } catch (error) {
     await counted.giveBack();

@@ -3,10 +3,10 @@ import type { Lang } from '@joborder/shared/endpoint';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/schema';
 import { enqueue, type Job, jobKind } from '../../platform/jobs';
-import { countIfFree, type Try } from '../../platform/throttle';
+import { countIfFree, type Try } from '../../platform/rate-limit';
 import { hashToken, newToken } from '../../platform/tokens';
 import { mayReceiveCodes } from '../mailed-codes/mailed-codes';
-import { composeLetter, RESET_MINUTES } from './letter';
+import { composeResetEmail, RESET_MINUTES } from './email';
 
 /** Somebody typed a name or an address; whether it is known is found out later. */
 export const resetJob = jobKind<{ readonly requestId: string }>('password_resets');
@@ -72,7 +72,7 @@ export async function spreadRequest(db: Db, { data }: Job<{ requestId: string }>
  * However the account was named, by user name or by e-mail, its letters are counted together; as long
  * as none is sent, a code that was sent is still good.
  */
-export async function sendResetLetter(
+export async function sendResetEmail(
   context: Pick<Context, 'db' | 'config' | 'mailer' | 'now'>,
   { id, data }: Job<{ userId: number; lang: Lang }>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function sendResetLetter(
   }
 }
 
-interface ResetLetter {
+interface ResetEmail {
   readonly id: string;
   readonly userId: number;
   readonly username: string;
@@ -111,7 +111,7 @@ interface ResetLetter {
 
 async function mailCode(
   { db, config, mailer, now }: Pick<Context, 'db' | 'config' | 'mailer' | 'now'>,
-  { id, userId, username, address, lang }: ResetLetter,
+  { id, userId, username, address, lang }: ResetEmail,
 ): Promise<void> {
   const code = newToken();
   await db
@@ -126,6 +126,6 @@ async function mailCode(
   await mailer.send({
     id,
     to: address,
-    ...composeLetter(username, href, lang),
+    ...composeResetEmail(username, href, lang),
   });
 }

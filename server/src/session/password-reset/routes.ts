@@ -5,10 +5,10 @@ import { session } from '@joborder/shared/session/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { route } from '../../platform/route';
-import { countTry, networkOf } from '../../platform/throttle';
+import { countTry, networkOf } from '../../platform/rate-limit';
 import { rememberDevice } from '../known-devices';
 import { resetPassword } from './commands';
-import { requestReset, resetJob, resetLetterJob, sendResetLetter, spreadRequest } from './jobs';
+import { requestReset, resetJob, resetLetterJob, sendResetEmail, spreadRequest } from './jobs';
 
 /** Requests for one name, and what one address may ask for or try. */
 const OF_NAME = { max: 5, minutes: 15 };
@@ -16,7 +16,7 @@ const OF_ADDRESS = { max: 30, minutes: 15 };
 
 export function registerPasswordReset(app: FastifyInstance, context: Context) {
   context.jobs.handle(resetJob, (job) => spreadRequest(context.db, job));
-  context.jobs.handle(resetLetterJob, (job) => sendResetLetter(context, job));
+  context.jobs.handle(resetLetterJob, (job) => sendResetEmail(context, job));
 
   route(app, context, session.requestReset, async (call) => {
     const name = call.body.username?.trim() ?? '';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database';
 import { people } from '../../../test/people';
 import { readConfig } from '../../config';
-import { isSigned, sign } from '../../platform/vault';
-import { prepareSecondFactor, resealSecondFactors, takeSecondFactor } from './second-factor';
+import { isSigned, sign } from '../../platform/encryption';
+import { prepareSecondFactor, reencryptSecondFactors, takeSecondFactor } from './second-factor';
 
 const { db } = await testDatabase();
 const FIRST = 'the first key, which has thirty-two characters';
@@ -36,9 +36,9 @@ test('another SECRET_KEY loses no second factor where SECRET_KEY_OLD is the one 
     .insertInto('second_factors')
     .values({ user_id: people.admin.id, secret: lost })
     .execute();
-  expect(await resealSecondFactors(db, second), 'there is no older key').toBe(0);
-  expect(await resealSecondFactors(db, both)).toBe(1);
-  expect(await resealSecondFactors(db, both)).toBe(0);
+  expect(await reencryptSecondFactors(db, second), 'there is no older key').toBe(0);
+  expect(await reencryptSecondFactors(db, both)).toBe(1);
+  expect(await reencryptSecondFactors(db, both)).toBe(0);
   expect(await opensWith(second)).toBe(true);
   expect(await opensWith(first)).toBe(false);
   const row = db

@@ -3,9 +3,14 @@ import type { Context } from '../../platform/context';
 import type { Db, Trx } from '../../platform/db/schema';
 import { ApiError, unauthenticated } from '../../platform/errors';
 import { type Checked, closeSessionsOf } from '../../platform/session';
-import { countTry } from '../../platform/throttle';
+import { countTry } from '../../platform/rate-limit';
 import { hashToken } from '../../platform/tokens';
-import { type Keys, reseal, seal, unseal } from '../../platform/vault';
+import {
+  type Keys,
+  reencryptSecret,
+  encryptSecret,
+  decryptSecret,
+} from '../../platform/encryption';
 import { digitsOf, enrolment, hashTypedCode, newRecoveryCodes, newSecret, stepOf } from './codes';
 
 type Tools = Pick<Context, 'db' | 'config' | 'now'>;
@@ -32,12 +37,12 @@ export async function findSecondFactor(db: Db, userId: number) {
 }
 
 /** Seals with SECRET_KEY what SECRET_KEY_OLD still reads; answers how many that were. */
-export async function resealSecondFactors(db: Db, keys: Keys): Promise<number> {
+export async function reencryptSecondFactors(db: Db, keys: Keys): Promise<number> {
   if (!keys.SECRET_KEY_OLD) return 0;
-  let resealed = 0;
+  let reencrypted = 0;
   const rows = await db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
   for (const { user_id: userId, secret } of rows) {
-    const sealed = reseal(keys, secret, ownerOf(userId));
+    const sealed = reencryptSecret(keys, secret, ownerOf(userId));
     if (!sealed) continue;
     const { numUpdatedRows } = await db
       .updateTable('second_factors')
@@ -46,9 +51,9 @@ export async function resealSecondFactors(db: Db, keys: Keys): Promise<number> {
       // Set up anew meanwhile.
       .where('secret', '=', secret)
       .executeTakeFirst();
-    resealed += Number(numUpdatedRows);
+    reencrypted += Number(numUpdatedRows);
   }
-  return resealed;
+  return reencrypted;
 }
 
 /** Takes a code of the app, once: a code whose step was used, or an earlier one, is refused. */
@@ -62,7 +67,7 @@ async function takeAppCode(
     .select('secret')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const secret = row && unseal(config, row.secret, ownerOf(userId));
+  const secret = row && decryptSecret(config, row.secret, ownerOf(userId));
   const step = secret ? stepOf(secret, code, now()) : null;
   if (step === null) return false;
   const taken = await db
@@ -115,7 +120,7 @@ export async function prepareSecondFactor(
   user: { readonly id: number; readonly username: string },
 ) {
   const secret = newSecret();
-  const sealed = seal(config, secret, ownerOf(user.id));
+  const sealed = encryptSecret(config, secret, ownerOf(user.id));
   const prepared = await db
     .insertInto('second_factors')
     .values({ user_id: user.id, secret: sealed })

@@ -8,7 +8,7 @@ import { ApiError, invalid, notFound } from '../../platform/errors';
 import { addNotices } from '../../notices/notices';
 import { enqueue, jobId } from '../../platform/jobs';
 import type { Caller } from '../../platform/session';
-import { identityLetterJob } from './letter';
+import { identityEmailJob } from './email';
 import { findCollision, findWaiting, type Holder, lockHolder, pendingOf } from './queries';
 
 const UNIQUE_VIOLATION = '23505';
@@ -149,7 +149,7 @@ async function close(
     })),
   );
   // To the accounts of the holder as they are when it is sent.
-  await enqueue(trx, identityLetterJob, [{ data: { changeId: id } }]);
+  await enqueue(trx, identityEmailJob, [{ data: { changeId: id } }]);
   return { change, holder: known, before };
 }
 

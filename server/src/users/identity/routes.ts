@@ -7,7 +7,7 @@ import { route } from '../../platform/route';
 import { page } from '../../platform/search';
 import { type Caller, isStaff } from '../../platform/session';
 import { approveIdentity, refuseIdentity } from './commands';
-import { identityLetterJob, sendIdentityLetter } from './letter';
+import { identityEmailJob, sendIdentityEmail } from './email';
 import { listWaiting } from './queries';
 
 /** An administrator with an agency looks after that agency, not after everybody's name (D31). */
@@ -16,7 +16,7 @@ function checkDecider(caller: Caller): void {
 }
 
 export function registerIdentity(app: FastifyInstance, context: Context) {
-  context.jobs.handle(identityLetterJob, (job) => sendIdentityLetter(context, job));
+  context.jobs.handle(identityEmailJob, (job) => sendIdentityEmail(context, job));
 
   route(app, context, identity.list, async ({ db, caller, query }) => {
     checkDecider(caller);

@@ -1,10 +1,10 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GridReply } from '@joborder/shared/load-options';
+import type { GridReply } from '@joborder/shared/devextreme';
 import type { GridSpec } from '../../ui/grid/columns';
 import type { GridData, GridGroup, GridLevel } from '../../ui/grid/grid-data';
 import { type GridPath, type GridState, pathKey } from '../../ui/grid/grid-state';
-import { type Chunk, type GridQuery, loadOptions } from '../../ui/grid/load-options';
+import { type Chunk, type GridQuery, loadOptions } from '../../ui/grid/grid-query';
 
 export interface GridSource<Row> {
   /** Name of the rows in the query cache, with everything beside the state that they depend on. */

@@ -1,6 +1,6 @@
 import type { GridSpec } from '../../ui/grid/columns';
 import type { GridState } from '../../ui/grid/grid-state';
-import { exportOptions, type GridQuery } from '../../ui/grid/load-options';
+import { exportOptions, type GridQuery } from '../../ui/grid/grid-query';
 import { type SpreadsheetOptions, useSpreadsheet } from './use-spreadsheet';
 
 /** Fetches the spreadsheet; `columns` of the query is a JSON list of fields. */

@@ -1,8 +1,8 @@
-import type { GridReply } from '@joborder/shared/load-options';
+import type { GridReply } from '@joborder/shared/devextreme';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GridParts } from '../../ui/grid/grid-parts';
-import { exportOptions, type GridQuery, summaryOf } from '../../ui/grid/load-options';
+import { exportOptions, type GridQuery, summaryOf } from '../../ui/grid/grid-query';
 import { PrintedGrid } from '../../ui/grid/PrintedGrid';
 import { useBeforePrint, usePrinting } from '../../ui/use-printing';
 import type { GridSource } from './use-grid-data';

@@ -2,7 +2,7 @@ import type { Range } from '@joborder/shared/reports/period';
 import { call } from '../../platform/api';
 import type { GridDownload } from '../../platform/grid/use-grid-export';
 import type { Lang } from '../../platform/i18n/language';
-import type { GridQuery } from '../../ui/grid/load-options';
+import type { GridQuery } from '../../ui/grid/grid-query';
 import { askedRange } from '../report-state';
 
 /** What is counted; their sum is what staff are ranked by. */

@@ -1,9 +1,9 @@
-import type { GridReply } from '@joborder/shared/load-options';
+import type { GridReply } from '@joborder/shared/devextreme';
 import type { Range } from '@joborder/shared/reports/period';
 import { call } from '../../platform/api';
 import type { GridDownload } from '../../platform/grid/use-grid-export';
 import type { Lang } from '../../platform/i18n/language';
-import type { GridQuery } from '../../ui/grid/load-options';
+import type { GridQuery } from '../../ui/grid/grid-query';
 import { type RankedKind, type RankedRow, type SharedRow, withShares } from '../ranked';
 import { askedRange } from '../report-state';
 

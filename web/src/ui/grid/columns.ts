@@ -1,4 +1,4 @@
-import type { SummaryType } from '@joborder/shared/load-options';
+import type { SummaryType } from '@joborder/shared/devextreme';
 import type { ReactNode } from 'react';
 import type { GridState } from './grid-state';
 

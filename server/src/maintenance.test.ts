@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app';
+import { people } from '../test/people';
+import { openSession } from './platform/session';
+import { startMaintenance } from './maintenance';
+
+const { app, db, dataDir } = await testApp();
+const HOUR = 3_600_000;
+const config = { DATA_DIR: dataDir } as Parameters<typeof startMaintenance>[2]['config'];
+
+const sessions = async () => (await db.selectFrom('sessions').select('user_id').execute()).length;
+const refusedForClock = async () =>
+  Number(
+    /^removals_refused_total\{reason="clock"\} (\d+)$/m.exec(
+      await app.metrics.registry.metrics(),
+    )?.[1] ?? 0,
+  );
+
+test('what has run out is removed at the start, by a clock that is that of the database alone', async () => {
+  const open = (life: number) =>
+    openSession(db, {
+      userId: people.lotus.id,
+      now: new Date(),
+      life,
+      address: '127.0.0.1',
+      userAgent: 'test',
+    });
+  await open(HOUR);
+  // By its clock the session ended an hour ago.
+  const ahead = () => new Date(Date.now() + 2 * HOUR);
+  const stopFirst = startMaintenance(app, db, { config, now: ahead });
+  await expect.poll(refusedForClock).toBe(1);
+  await stopFirst();
+  expect(await sessions()).toBe(1);
+  await open(-HOUR);
+  const stopSecond = startMaintenance(app, db, { config, now: () => new Date() });
+  await expect.poll(sessions).toBe(1);
+  await stopSecond();
+  expect(await refusedForClock()).toBe(1);
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { removeOldEmails } from './job-orders/notices/notices';
+import { scheduleRetention } from './job-orders/retention';
+import { removeOldNotices } from './notices/notices';
+import { scheduleBackups } from './platform/backup/server';
+import { agreedTime, ClocksDiffer } from './platform/clock';
+import type { Context } from './platform/context';
+import type { Db } from './platform/db/schema';
+import { removePartials } from './platform/whole-file';
+import { compactRollups } from './reports/rollups';
+import { reencryptSecondFactors } from './session/second-factor/second-factor';
+import { removeExpired } from './session/clean-up';
+
+const HOUR = 3_600_000;
+
+/**
+ * What is done at the start and every hour; the result ends it after the step at hand. A step that
+ * fails stops no other.
+ */
+export function startMaintenance(
+  app: FastifyInstance,
+  db: Db,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): () => Promise<void> {
+  const { log, metrics } = app;
+  let stopped = false;
+  const step = async (failure: string, work: () => Promise<unknown>) => {
+    if (stopped) return;
+    await work().catch((error: unknown) => log.error({ err: error }, failure));
+  };
+
+  /** Goes by the clock of the database, which that of this process has to agree with. */
+  const removeOld = async () => {
+    let at: Date;
+    try {
+      at = await agreedTime(db, now);
+    } catch (error) {
+      if (error instanceof ClocksDiffer) metrics.removalsRefused.inc({ reason: 'clock' });
+      throw error;
+    }
+    await step('removing old e-mails failed', () => removeOldEmails(db, at));
+    await step('removing old notices failed', () => removeOldNotices(db, at));
+    await step('removing expired sessions and limits failed', () => removeExpired(db, at));
+  };
+  const removeUnfinished = async () => {
+    for (const folder of ['files', 'mail']) {
+      const removed = await removePartials(join(config.DATA_DIR, folder), now());
+      if (removed > 0) log.info({ folder, removed }, 'unfinished files removed');
+    }
+  };
+  const reencryptSecrets = async () => {
+    if (!config.SECRET_KEY_OLD) return;
+    const reencrypted = await reencryptSecondFactors(db, config);
+    log.info({ reencrypted }, 'second factors re-encrypted with SECRET_KEY');
+  };
+  const hourly = async () => {
+    await step('re-encrypting second factors failed', reencryptSecrets);
+    await step('scheduling the removal of old data failed', () => scheduleRetention(db, config));
+    await step('scheduling the next backup failed', () => scheduleBackups(db, config, now()));
+    await step('removing old data failed', () => removeOld());
+    await step('removing unfinished files failed', removeUnfinished);
+    await step('rollup compaction failed', () => compactRollups(db));
+  };
+  let running = hourly();
+  const timer = setInterval(() => {
+    running = hourly();
+  }, HOUR);
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}

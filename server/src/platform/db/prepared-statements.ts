@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  type Expression,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type pg from 'pg';
+import type { DatabaseClient } from './client';
+import { READ_ONLY } from './failures';
+import type { Db } from './schema';
+
+const MARK = '/* planned once */';
+/** Statements that a connection keeps at most: readers can ask for any order of a grid. */
+const MOST = 200;
+
+/**
+ * A statement that PostgreSQL plans once for each connection and not at every call: for those that
+ * many calls make, or whose planning takes longer than their work. Its best plan must not depend on
+ * its values. The embedded database plans it as any other.
+ */
+export const preparedStatement = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
+  sql<T>`${sql.raw(MARK)} ${statement}`;
+
+/**
+ * The rows of a query that is planned once. It has to name its columns: a statement that asks for `*` fails
+ * on the connections that keep it when a migration adds a column.
+ */
+export const preparedRows = async <Row>(db: Db, query: Expression<Row>): Promise<Row[]> =>
+  (await preparedStatement(sql<Row>`${query}`).execute(db)).rows;
+
+/**
+ * The pool as Kysely uses it; gives statements that are planned once the name that does it, and every
+ * statement the time limit of `DatabaseClient.run`.
+ */
+export function preparingPool(pool: pg.Pool, limit: number): PostgresPool {
+  const names = new Map<string, string>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  const nameOf = (text: string): string | undefined => {
+    if (!text.startsWith(MARK)) return undefined;
+    const known = names.get(text);
+    if (known !== undefined || names.size === MOST) return known;
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    names.set(text, name);
+    return name;
+  };
+  const planning = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = clients.get(client);
+    if (known) return known;
+    let isReadOnly = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        const statement = { name: nameOf(text), text, values: [...values] };
+        return await (client as pg.PoolClient & DatabaseClient).run(statement, limit);
+      } catch (error) {
+        isReadOnly ||= (error as { code?: string }).code === READ_ONLY;
+        throw error;
+      }
+    };
+    const made = {
+      // Kysely's other signature reads with cursors, which need a driver of their own.
+      query: query as unknown as PostgresPoolClient['query'],
+      // Another server may have become the primary: the next connection looks for it.
+      release: () => client.release(isReadOnly),
+    };
+    clients.set(client, made);
+    return made;
+  };
+  return { connect: async () => planning(await pool.connect()), end: () => pool.end() };
+}
