@@ -148,7 +148,7 @@ test.describe('English', () => {
         );
         if (there) return;
       }
-      throw new Error(`the control was not reached with ${key}: ${wanted}`);
+      throw new Error(`the control was not reached with ${key}: ${wanted.toString()}`);
     };
     const reach = (wanted: Locator) => walk('Tab', wanted);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

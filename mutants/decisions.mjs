@@ -524,7 +524,7 @@ export default [
   },
   {
     rule: 'D60',
-    file: 'server/src/job-orders/notices/notices.ts',
+    file: 'server/src/job-orders/notifications.ts',
     find: "    if (asked.includes(guideId)) return 'askedAgain';\n",
     put: '',
   },

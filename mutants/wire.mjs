@@ -1,5 +1,4 @@
 // Breakings of the calls about job orders, papers and look-ups, and of what they send.
-const queries = 'server/src/job-orders/queries.ts';
 const summary = 'shared/src/job-orders/summary.ts';
 const fromOrder = 'shared/src/job-orders/from-order.ts';
 const lists = 'server/src/geography/queries.ts';

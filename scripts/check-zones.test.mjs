@@ -20,13 +20,20 @@ describe('zones', () => {
       'trips comes before job-orders',
     ],
     ['web/src/places/PlacePage', '../job-orders/paper/Paper', 'places comes before job-orders'],
-    ['server/src/platform/session', '../session/queries', 'platform stands below the features'],
-    ['server/src/files/routes', '../job-orders/policy', 'files stands below the features'],
-    ['web/src/shell/TopBar', '../profile/ProfilePage', 'shell stands below the features'],
-    ['web/src/ui/Button', '../platform/AppLink', 'ui knows only itself'],
-    ['web/src/ui/Button', '../job-orders/list/cells', 'ui knows only itself'],
-    ['web/src/ui/Button', '@tanstack/react-router', 'ui knows neither router nor queries'],
+    ['server/src/platform/session', '../session/queries', 'platform is below the features'],
+    ['server/src/files/routes', '../job-orders/policy', 'files is below the features'],
+    ['web/src/shell/TopBar', '../profile/ProfilePage', 'shell is below the features'],
+    ['web/src/ui/Button', '../platform/AppLink', 'ui imports only itself'],
+    ['web/src/ui/Button', '../job-orders/list/cells', 'ui imports only itself'],
+    ['web/src/ui/Button', '@tanstack/react-router', 'ui uses neither router nor queries'],
     ['shared/src/dates', 'node:fs', 'shared has no input or output'],
+    [
+      'web/src/tracking/TrackedOrder',
+      '../job-orders/paper/Paper',
+      'a sub-folder of job-orders is its own business',
+    ],
+    ['web/src/places/PlacesPage', '../itinerary/DayBoard', 'places comes before itinerary'],
+    ['web/src/platform/grid/use-grid', '../../messages/bundles', 'platform imports no messages'],
   ])('%s may not import %s', (from, specifier, reason) => {
     expect(refusal(from, specifier)).toBe(reason);
   });
@@ -37,7 +44,8 @@ describe('zones', () => {
     ['server/src/job-orders/routes', '../files/queries'],
     ['web/src/job-orders/list/cells', '../../places/CategoryIcon'],
     ['web/src/routes', './job-orders/WizardPage'],
-    ['web/src/platform/i18n/app.th', '../../places/messages.th'],
+    ['web/src/messages/app.th', '../places/messages.th'],
+    ['web/src/job-orders/wizard/board/ProgrammeStep', '../../../itinerary/DayBoard'],
     ['server/seed/demo/orders', '../../src/job-orders/list'],
     ['web/src/ui/Calendar', '@mantine/dates'],
   ])('%s may import %s', (from, specifier) => {

@@ -8,7 +8,7 @@ export type Chunk = Rolldown.OutputChunk;
 
 /** How much a byte in vain counts: most on the landing page, more for visitors than for others. */
 export const LANDING = 800;
-const DOOR = 100;
+const PUBLIC = 100;
 const VISITOR = 15;
 /** What some accounts load on every page counts as often as if it were so many pages. */
 const OFTEN = 5;
@@ -27,7 +27,7 @@ export interface Load {
 
 const weightOf = (entries: readonly string[]) => {
   if (entries.includes('src/landing/LandingPage.tsx')) return LANDING;
-  if (!entries.includes('src/routes.tsx')) return DOOR;
+  if (!entries.includes('src/routes.tsx')) return PUBLIC;
   return entries.includes('src/SignedIn.tsx') ? 1 : VISITOR;
 };
 

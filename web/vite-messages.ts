@@ -3,9 +3,9 @@ import { type Plugin, transformWithOxc } from 'vite';
 
 /**
  * Message files: `messages.th.ts`, `sections.en.ts`, `texts.th.ts` … pure data, one const or more.
- * Those of `platform/i18n` only put them together.
+ * Those of `src/messages` only put them together.
  */
-const MESSAGE_FILE = /(?<!\/platform\/i18n)\/[\w-]+\.(th|en)\.ts$/;
+const MESSAGE_FILE = /(?<!\/src\/messages)\/[\w-]+\.(th|en)\.ts$/;
 
 function compiled(value: unknown): unknown {
   if (typeof value === 'string') return compile(value);

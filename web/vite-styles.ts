@@ -6,7 +6,7 @@ import { pack, type Part } from './vite-parts.ts';
 /** What one request less is worth to a page, in compressed bytes. */
 const REQUEST = 12_000;
 /** Pages of the sheet that the head links: what anybody opens first. */
-const DOORS = [
+const PUBLIC = [
   'src/main.ts',
   'src/start.tsx',
   'src/landing/LandingPage.tsx',
@@ -54,7 +54,7 @@ function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): st
     const all = new Set(roots.flatMap(({ fileName }) => [...(closed.get(fileName) ?? [])]));
     return styled.filter((file) => all.has(file) && left.delete(file));
   };
-  const doors = take(DOORS);
+  const publicSheet = take(PUBLIC);
   const parts = new Map<string, Part>();
   for (const file of left) {
     parts.set(file, {
@@ -82,7 +82,7 @@ function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): st
     sheets.push(part);
   };
   packs.forEach(visit);
-  return [doors, ...sheets.map(({ names }) => styled.filter((file) => names.includes(file)))];
+  return [publicSheet, ...sheets.map(({ names }) => styled.filter((file) => names.includes(file)))];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { removeOldEmails } from './job-orders/notices/notices';
+import { removeOldEmails } from './job-orders/notifications';
 import { scheduleRetention } from './job-orders/retention';
 import { removeOldNotices } from './notices/notices';
 import { scheduleBackups } from './platform/backup/server';
@@ -9,7 +9,7 @@ import type { Context } from './platform/context';
 import type { Db } from './platform/db/schema';
 import { removePartials } from './platform/whole-file';
 import { compactRollups } from './reports/rollups';
-import { reencryptSecondFactors } from './session/second-factor/second-factor';
+import { reencryptSecondFactors } from './session/second-factor';
 import { removeExpired } from './session/clean-up';
 
 const HOUR = 3_600_000;

@@ -1,41 +1,41 @@
 // What each page loads: the build packs its files by it, and the budgets measure it.
 // Entries of the build, relative to `web`; `{lang}` is the language of the interface.
 
-const DOORS = ['index.html', 'src/start.tsx', 'src/platform/i18n/public.{lang}.ts'];
-const SIGN_IN = [...DOORS, 'src/platform/i18n/doors.{lang}.ts'];
-const BEYOND = [...DOORS, 'src/routes.tsx', 'src/platform/i18n/app.{lang}.ts'];
+const VISITOR_PAGE = ['index.html', 'src/start.tsx', 'src/messages/public.{lang}.ts'];
+const SIGN_IN = [...VISITOR_PAGE, 'src/messages/sign-in.{lang}.ts'];
+const BEYOND = [...VISITOR_PAGE, 'src/routes.tsx', 'src/messages/app.{lang}.ts'];
 const VISITOR = [...BEYOND, 'src/shell/VisitorLayout.tsx'];
 const SIGNED_IN = [...BEYOND, 'src/SignedIn.tsx'];
-const PAPER = 'src/platform/i18n/paper.{lang}.ts';
-const PROGRESS = 'src/platform/i18n/progress.{lang}.ts';
-const GUIDE = [...SIGNED_IN, 'src/platform/i18n/guide.{lang}.ts'];
-const GRIDS = [...SIGNED_IN, 'src/platform/i18n/grids.{lang}.ts'];
-const PLACE_CARDS = 'src/platform/i18n/place-cards.{lang}.ts';
-const PROFILE = [...SIGNED_IN, 'src/platform/i18n/account.{lang}.ts'];
+const PAPER = 'src/messages/paper.{lang}.ts';
+const PROGRESS = 'src/messages/progress.{lang}.ts';
+const GUIDE = [...SIGNED_IN, 'src/messages/guide.{lang}.ts'];
+const GRIDS = [...SIGNED_IN, 'src/messages/grids.{lang}.ts'];
+const PLACE_CARDS = 'src/messages/place-cards.{lang}.ts';
+const PROFILE = [...SIGNED_IN, 'src/messages/account.{lang}.ts'];
 const SESSIONS = 'src/profile/sessions/SessionsTab.tsx';
 const SECOND_FACTOR = 'src/profile/second-factor/SecondFactorTab.tsx';
-const CATALOGUE = [...GRIDS, 'src/platform/i18n/catalogue-lists.{lang}.ts'];
-const USER_LIST = [...GRIDS, 'src/platform/i18n/user-list.{lang}.ts'];
-const OFFICE = [...SIGNED_IN, 'src/platform/i18n/office.{lang}.ts'];
-const BOARD = [...SIGNED_IN, 'src/platform/i18n/board.{lang}.ts'];
-const WIZARD = [...SIGNED_IN, 'src/platform/i18n/wizard.{lang}.ts'];
+const CATALOGUE = [...GRIDS, 'src/messages/catalogue-lists.{lang}.ts'];
+const USER_LIST = [...GRIDS, 'src/messages/user-list.{lang}.ts'];
+const OFFICE = [...SIGNED_IN, 'src/messages/office.{lang}.ts'];
+const BOARD = [...SIGNED_IN, 'src/messages/board.{lang}.ts'];
+const WIZARD = [...SIGNED_IN, 'src/messages/wizard.{lang}.ts'];
 // A report is its chart: the library counts, though it arrives after the page's head.
-const REPORT_HEAD = [...SIGNED_IN, 'src/platform/i18n/reports.{lang}.ts'];
+const REPORT_HEAD = [...SIGNED_IN, 'src/messages/reports.{lang}.ts'];
 const REPORTS = [...REPORT_HEAD, 'src/ui/chart/echarts-canvas.ts'];
-const OVERVIEW = 'src/platform/i18n/overview.{lang}.ts';
-const TRIPS = [...BOARD, 'src/platform/i18n/trips.{lang}.ts'];
+const OVERVIEW = 'src/messages/overview.{lang}.ts';
+const TRIPS = [...BOARD, 'src/messages/trips.{lang}.ts'];
 
-const INSPECTING = [...SIGNED_IN, 'src/platform/i18n/inspecting.{lang}.ts', PAPER];
+const INSPECTING = [...SIGNED_IN, 'src/messages/inspecting.{lang}.ts', PAPER];
 
-const USERS = [...SIGNED_IN, 'src/platform/i18n/users.{lang}.ts'];
-const USER_FORM = [...SIGNED_IN, 'src/platform/i18n/user-form.{lang}.ts'];
-const PLACE_FORM = [...SIGNED_IN, 'src/platform/i18n/place-form.{lang}.ts'];
+const USERS = [...SIGNED_IN, 'src/messages/users.{lang}.ts'];
+const USER_FORM = [...SIGNED_IN, 'src/messages/user-form.{lang}.ts'];
+const PLACE_FORM = [...SIGNED_IN, 'src/messages/place-form.{lang}.ts'];
 
 // What arrives by itself when the page stands there, under the same names.
 const MAP = ['src/ui/leaflet-map.ts'];
 const CODES = ['src/ui/Codes.tsx'];
 const CARDS = ['src/ui/grid/GridCards.tsx', 'src/ui/grid/SavedViews.tsx'];
-const GRID_TEXTS = 'src/platform/i18n/grids.{lang}.ts';
+const GRID_TEXTS = 'src/messages/grids.{lang}.ts';
 const RANKING = ['src/reports/tourists/RankedTable.tsx', GRID_TEXTS, ...CARDS];
 const COUNTRY = ['src/job-orders/CountryField.tsx'];
 const SUBJECT = ['src/reports/frame/SubjectSearch.tsx'];
@@ -48,32 +48,32 @@ const LINES = ['src/ui/chart/lines.ts'];
  * the fourth column names it where nobody has to ask for it.
  */
 export const PAGES = [
-  ['/introduction', 120, [...DOORS, 'src/landing/LandingPage.tsx']],
+  ['/introduction', 120, [...VISITOR_PAGE, 'src/landing/LandingPage.tsx']],
   ['/login', 170, [...SIGN_IN, 'src/session/LoginPage.tsx']],
   ['/forgot-password', 170, [...SIGN_IN, 'src/session/ForgotPasswordPage.tsx']],
   ['/reset-password', 170, [...SIGN_IN, 'src/session/ResetPasswordPage.tsx']],
   [
     '/joborder_search',
     230,
-    [...VISITOR, 'src/platform/i18n/look-up.{lang}.ts', 'src/job-orders/SearchPage.tsx'],
+    [...VISITOR, 'src/messages/look-up.{lang}.ts', 'src/job-orders/SearchPage.tsx'],
   ],
   ['/joborder/paper/{code}', 230, [...VISITOR, PAPER, 'src/job-orders/PublicPaperPage.tsx'], CODES],
   ['/Joborder', 230, [...OFFICE, 'src/job-orders/JobOrderListPage.tsx'], COUNTRY],
   [
     '/Workqueue',
     230,
-    [...OFFICE, 'src/platform/i18n/queue.{lang}.ts', 'src/job-orders/WorkQueuePage.tsx'],
+    [...OFFICE, 'src/messages/queue.{lang}.ts', 'src/job-orders/WorkQueuePage.tsx'],
   ],
   [
     '/Workqueue/places',
     230,
-    [...OFFICE, 'src/platform/i18n/queue.{lang}.ts', 'src/job-orders/ReviewPlacesPage.tsx'],
+    [...OFFICE, 'src/messages/queue.{lang}.ts', 'src/job-orders/ReviewPlacesPage.tsx'],
     MAP,
   ],
   [
     '/notices',
     230,
-    [...SIGNED_IN, 'src/platform/i18n/notice-list.{lang}.ts', 'src/notices/NoticesPage.tsx'],
+    [...SIGNED_IN, 'src/messages/notice-list.{lang}.ts', 'src/notices/NoticesPage.tsx'],
   ],
   ['/inspect', 230, [...INSPECTING, 'src/inspections/InspectPage.tsx']],
   ['/inspect/order', 230, [...INSPECTING, 'src/inspections/InspectionPage.tsx']],
@@ -116,13 +116,13 @@ export const PAGES = [
     '/Trip/Addtrip/Saveplan, head',
     230,
     [...TRIPS, 'src/trips/wizard/PlanPage.tsx'],
-    ['src/trips/board/DayBoard.tsx'],
+    ['src/itinerary/DayBoard.tsx'],
   ],
   [
     '/Tripmanagement/edit/{id}, facts',
     230,
     [...TRIPS, 'src/trips/edit/TemplatePage.tsx'],
-    ['src/trips/board/DayBoard.tsx', ...MAP],
+    ['src/itinerary/DayBoard.tsx', ...MAP],
   ],
   ['/Tripmanagement', 230, [...CATALOGUE, 'src/trips/TripTemplatesPage.tsx'], CARDS],
   [
@@ -133,12 +133,7 @@ export const PAGES = [
   ],
   ['/Users/Type', 230, [...USER_LIST, 'src/users/UserTypesPage.tsx']],
   ['/Userdetail/{id}', 230, [...USERS, 'src/users/UserDetailPage.tsx']],
-  [
-    '/Audit',
-    230,
-    [...GRIDS, 'src/platform/i18n/audit.{lang}.ts', 'src/audit/AuditPage.tsx'],
-    CARDS,
-  ],
+  ['/Audit', 230, [...GRIDS, 'src/messages/audit.{lang}.ts', 'src/audit/AuditPage.tsx'], CARDS],
   ['/profile', 230, [...PROFILE, 'src/profile/ProfilePage.tsx']],
   ['/profile?tab=sessions', 230, [...PROFILE, 'src/profile/ProfilePage.tsx', SESSIONS]],
   ['/profile?tab=second-factor', 230, [...PROFILE, 'src/profile/ProfilePage.tsx', SECOND_FACTOR]],
@@ -185,13 +180,13 @@ export const PAGES = [
 export const AFTERWARDS = [
   'src/platform/check-session.ts',
   'src/notices/Bell.tsx',
-  'src/platform/i18n/notice-list.{lang}.ts',
+  'src/messages/notice-list.{lang}.ts',
   'src/session/SessionGuard.tsx',
   'src/shell/UserMenu.tsx',
 ];
 
 /** What it loads besides for some accounts: guides, and those whose session ends without activity. */
 export const FOR_SOME = [
-  ['src/tracking/guide/GuideStatus.tsx', 'src/platform/i18n/guide.{lang}.ts'],
-  ['src/session/InactivityDialogs.tsx', 'src/platform/i18n/doors.{lang}.ts'],
+  ['src/tracking/guide/GuideStatus.tsx', 'src/messages/guide.{lang}.ts'],
+  ['src/session/InactivityDialogs.tsx', 'src/messages/sign-in.{lang}.ts'],
 ];

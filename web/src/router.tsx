@@ -6,6 +6,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import './messages/public-bundles';
 import { paths } from './paths';
 import { ErrorPage } from './platform/ErrorPage';
 import { ensureMessages } from './platform/i18n/language';
@@ -26,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The doors: they need no account and neither Mantine nor the query cache.
+// Public pages: they need no account and neither Mantine nor the query cache.
 
 const introduction = createRoute({
   getParentRoute: () => root,
@@ -36,7 +37,7 @@ const introduction = createRoute({
 
 const withSignIn = {
   getParentRoute: () => root,
-  loader: () => ensureMessages('doors'),
+  loader: () => ensureMessages('signIn'),
 } as const;
 
 const login = createRoute({
@@ -91,7 +92,7 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./session/ResetPasswordPage'), 'ResetPasswordPage'),
 });
 
-const doors = [introduction, login, logout, forgotPassword, resetPassword];
+const publicRoutes = [introduction, login, logout, forgotPassword, resetPassword];
 
 /**
  * The addresses of the application, opened at that of the window; drawn while building, where
@@ -105,7 +106,7 @@ export function createAppRouter({
   screens?: readonly AnyRoute[];
 } = {}) {
   /**
-   * All other routes are loaded with the first address that is none of the doors: whoever only reads
+   * All other routes are loaded with the first address that is no public page: whoever only reads
    * the landing page does not load them.
    */
   const beyond = createRoute({
@@ -113,7 +114,7 @@ export function createAppRouter({
     path: '$',
     beforeLoad: async ({ location }) => {
       const { screens } = await import('./routes');
-      root.addChildren([...doors, ...screens]);
+      root.addChildren([...publicRoutes, ...screens]);
       router.setRoutes(router.buildRouteTree());
       // With its state: a screen may have been handed something.
       throw redirect({ href: location.href, state: location.state, replace: true });
@@ -121,7 +122,10 @@ export function createAppRouter({
   });
   const router = createRouter({
     ...(history ? { history } : {}),
-    routeTree: root.addChildren([...doors, ...((known ?? [beyond]) as readonly [typeof beyond])]),
+    routeTree: root.addChildren([
+      ...publicRoutes,
+      ...((known ?? [beyond]) as readonly [typeof beyond]),
+    ]),
     parseSearch,
     stringifySearch,
     // Drawn, it would be a script in the page.

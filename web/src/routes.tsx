@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from './paths';
-import './platform/i18n/bundles';
+import './messages/bundles';
 import { ensureMessages } from './platform/i18n/language';
 import {
   clearSession,
@@ -460,7 +460,7 @@ const reports = [
   }),
 ];
 
-/** Every screen behind the doors of `router.tsx`. */
+/** Every screen that needs more than the public pages of `router.tsx`. */
 export const screens = [
   visitors.addChildren([jobOrderSearch, ...publicPapers]),
   signedIn.addChildren([

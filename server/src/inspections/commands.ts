@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ONE_INSPECTION_MINUTES } from '../job-orders/access-log';
-import { notify } from '../job-orders/notices/notices';
+import { notify } from '../job-orders/notifications';
 import type { OrderRecord } from '../job-orders/queries';
 import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 import { changesSince } from './changes';
 import { appendEvent } from './events';
-import { notify } from './notices/notices';
+import { notify } from './notifications';
 import type { OrderRecord } from './queries';
 
 /** 'Delete' cancels: the order, its number and its history stay (D10). */

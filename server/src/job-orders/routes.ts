@@ -30,7 +30,7 @@ import { countJobOrders } from './count';
 import { findBusyDays, recentGuides, searchGuides } from './guides';
 import { listJobOrders } from './list';
 import { sendNoticeEmails } from './notices/emails';
-import { noticeEmailJob, noticeJob, spreadNotice } from './notices/notices';
+import { noticeEmailJob, noticeJob, spreadNotice } from './notifications';
 import { findPeople } from './people';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';

@@ -14,7 +14,7 @@ import { type Children, childrenOf, guidesOf, removesOthers, writes } from './ch
 import { appendEvent } from './events';
 import { holderOf, identityColumns, isSeriesTaken, nextNumber } from './identity';
 import { lookUp } from './lookups';
-import { notifyOfSave } from './notices/notices';
+import { notifyOfSave } from './notifications';
 import { orderColumns } from './order-columns';
 import type { OrderRecord } from './queries';
 

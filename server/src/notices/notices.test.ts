@@ -224,7 +224,7 @@ test('told again by another try of the job it is one notice; after half a year i
   await jobs.drain();
   const rows = await db.selectFrom('notices').selectAll().execute();
   expect(rows).toHaveLength(1);
-  const { spreadNotice } = await import('../job-orders/notices/notices');
+  const { spreadNotice } = await import('../job-orders/notifications');
   const again = {
     id: randomUUID(),
     data: {

@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ConcurrencyLimit } from './concurrency';
 
 /** What the process counts, for Prometheus. No label holds an account, a code or an address. */
-export function createMetrics(limits: readonly ConcurrencyLimit[], dataDir?: string) {
+export function createMetrics(
+  limits: readonly { readonly name: string; readonly running: number }[],
+  dataDir?: string,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -12,7 +12,7 @@ import type { Trx } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 import { maskedEmail, maskedNumber } from '../users/audit-facts';
 import { changeEmail, saveAgencyMobile } from '../users/commands';
-import { requestIdentity } from '../users/identity/commands';
+import { requestIdentity } from '../users/change-identity';
 import { getProfile } from './queries';
 
 const valueOf = (input: ProfileInput, field: keyof ProfileInput) => input[field]?.trim() ?? '';

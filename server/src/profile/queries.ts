@@ -1,6 +1,6 @@
 import type { Lang } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
-import { findWaiting, pendingOf } from '../users/identity/queries';
+import { findWaiting, pendingOf } from '../users/identity-changes';
 import { hashToken } from '../platform/tokens';
 
 export async function getProfile(db: Db, id: number, lang: Lang = 'th') {

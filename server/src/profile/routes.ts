@@ -14,7 +14,7 @@ import { isListedPassword } from '../session/common-passwords';
 import { tryOwnPassword } from '../session/credentials';
 import { isInitialPasswordOver } from '../session/initial-password';
 import { deviceToken } from '../session/known-devices';
-import { hasAddress, requestCode, takeMailedCode } from '../session/mailed-codes/mailed-codes';
+import { hasAddress, requestCode, takeMailedCode } from '../session/mailed-codes';
 import { setPassword } from '../session/password';
 import { findOwnCredentials } from '../session/queries';
 import { checkPhoto, replacePhoto } from '../users/photo';

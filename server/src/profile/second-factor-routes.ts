@@ -14,7 +14,7 @@ import {
   prepareSecondFactor,
   removeSecondFactor,
   takeSecondFactor,
-} from '../session/second-factor/second-factor';
+} from '../session/second-factor';
 
 const CODE_WRONG: Issue = { path: 'code', code: 'codeWrong' };
 const PASSWORD_WRONG: Issue = { path: 'password', code: 'passwordWrong' };

@@ -1,7 +1,7 @@
 import { audit, type Person } from '../platform/audit';
 import type { Trx } from '../platform/db/schema';
 import { type Checked, closeSessionsOf } from '../platform/session';
-import { endCodes, tellOwner } from './account-emails/account-emails';
+import { endCodes, tellOwner } from './account-emails';
 import { forgetDevices } from './known-devices';
 
 export interface NewPassword {

@@ -16,9 +16,9 @@ import {
   openCheckedSession,
   SESSION_LIFE,
 } from '../platform/session';
-import { accountEmailJob, sendAccountEmail } from './account-emails/account-emails';
+import { accountEmailJob, sendAccountEmail } from './account-emails';
 import { rememberDevice } from './known-devices';
-import { codeEmailJob, sendCodeEmail } from './mailed-codes/mailed-codes';
+import { codeEmailJob, sendCodeEmail } from './mailed-codes';
 import { registerPasswordReset } from './password-reset/routes';
 import { findAccount } from './queries';
 import { registerSecondFactorReset } from './second-factor/routes';

@@ -8,23 +8,8 @@ import { countAttempt } from './credentials';
 import { isInitialPasswordOver } from './initial-password';
 import { deviceToken, isKnownDevice } from './known-devices';
 import { findCredentials } from './queries';
-import { takeSecondFactor } from './second-factor/second-factor';
-import { signInSlowly } from './slow-sign-in';
-
-interface Given {
-  /** In small letters, as accounts are looked up. */
-  readonly username: string;
-  readonly password: string;
-  /** Code of the second factor, or one that was mailed; '' for none. */
-  readonly otp: string;
-}
-
-export interface SigningIn {
-  readonly call: Call<typeof session.login>;
-  readonly given: Given;
-  /** Token of a device that is known for the account. */
-  readonly device: string | undefined;
-}
+import { takeSecondFactor } from './second-factor';
+import { type Given, signInSlowly, type SigningIn } from './slow-sign-in';
 
 /** The account that may be signed in with what was given. */
 export async function signIn(call: Call<typeof session.login>, given: Given) {

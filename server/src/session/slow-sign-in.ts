@@ -1,13 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { session } from '@joborder/shared/session/contract';
 import { recordSignIn } from '../audit/sign-in';
 import { ApiError } from '../platform/errors';
 import { passwordMatches } from '../platform/passwords';
 import { countIfFree, networkOf } from '../platform/rate-limit';
-import type { SigningIn } from './sign-in';
+import type { Call } from '../platform/route';
 import { isInitialPasswordOver } from './initial-password';
-import { mayReceiveCodes, requestCode, takeMailedCode } from './mailed-codes/mailed-codes';
+import { mayReceiveCodes, requestCode, takeMailedCode } from './mailed-codes';
 import { findCredentials } from './queries';
-import { takeSecondFactor } from './second-factor/second-factor';
+import { takeSecondFactor } from './second-factor';
+
+/** What a person typed to sign in. */
+export interface Given {
+  /** In small letters, as accounts are looked up. */
+  readonly username: string;
+  readonly password: string;
+  /** Code of the second factor, or one that was mailed; '' for none. */
+  readonly otp: string;
+}
+
+export interface SigningIn {
+  readonly call: Call<typeof session.login>;
+  readonly given: Given;
+  /** Token of a device that is known for the account. */
+  readonly device: string | undefined;
+}
 
 /** An attempt waits so long before its password is compared … */
 const COMPARE_AFTER = 5_000;

@@ -9,7 +9,7 @@ import {
 import type { Lang } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
 import { appendEvent } from '../job-orders/events';
-import { notify } from '../job-orders/notices/notices';
+import { notify } from '../job-orders/notifications';
 import { audit } from '../platform/audit';
 import type { Db, Trx } from '../platform/db/schema';
 import type { Caller } from '../platform/session';

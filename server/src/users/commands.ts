@@ -7,7 +7,7 @@ import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
 import { ApiError, invalid } from '../platform/errors';
 import { type Caller, closeSessionsOf } from '../platform/session';
-import { endCodes, invite, tellOwner } from '../session/account-emails/account-emails';
+import { endCodes, invite, tellOwner } from '../session/account-emails';
 import { accountFacts } from './audit-facts';
 import { keeping } from './policy';
 import { type Account, type AgencyRecord, type GuideRecord, lockAccountRecord } from './queries';

@@ -6,7 +6,7 @@ import { USER_KINDS } from '@joborder/shared/users/kinds';
 import type { Config } from '../config';
 import type { Db, Trx } from '../platform/db/schema';
 import { initialPasswordEnd } from '../session/initial-password';
-import { findWaiting, type Holder, pendingOf } from './identity/queries';
+import { findWaiting, type Holder, pendingOf } from './identity-changes';
 
 /** As its index writes it. */
 export const FULL_NAME = sql`(users.first_name || ' ' || users.last_name)`;

@@ -3,7 +3,7 @@ import { stopPath } from '../trips/check-days';
 import { type FeasibilityContext, feasibilityOf, type RoadLegs } from '../trips/feasibility';
 import type { Draft } from './draft';
 import { dateOfDay } from './itinerary';
-import type { Warning } from './warnings';
+import type { Warning } from './warning';
 
 /** What the order knows of a day: its weekday, and flights within the country that leave on it. */
 export function drivingContext(

@@ -5,7 +5,8 @@ import { emptyDay } from './itinerary';
 import { emptyDraft, isUntouched, withPeriod, withTransportType } from './new-draft';
 import { details, guide, manifest, programme, stop, tourist, validDraft } from './test-draft';
 import { checkOrder } from './validate';
-import { concerns, type Warning, type WarningContext, warnings } from './warnings';
+import type { Warning } from './warning';
+import { concerns, type WarningContext, warnings } from './warnings';
 
 const today = '2026-11-20';
 const found = (draft: Draft, context: Partial<WarningContext> = {}) =>

@@ -1,6 +1,5 @@
 import type { Day as CalendarDay } from '../dates';
 import { addDays, diffDays, isDay, isEmptyDay, weekdayOf } from '../dates';
-import type { Issue } from '../endpoint';
 import type { WarningCode } from '../texts';
 import { stopPath } from '../trips/check-days';
 import { DAY_PARTS } from '../trips/plan';
@@ -9,9 +8,7 @@ import type { Day, Draft, Tourist, Unsure } from './draft';
 import { drivingWarnings } from './driving';
 import { dateOfDay } from './itinerary';
 import { isPlausiblePassport, passportKey } from './manifest';
-
-/** What is shown beside a card or field without refusing the order; paths as in `validate.ts`. */
-export type Warning = Issue & { readonly code: WarningCode };
+import type { Warning } from './warning';
 
 export interface WarningContext {
   today: CalendarDay;

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconFileText, IconHistory, IconRoute } from '@tabler/ico
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePaper } from '../job-orders/paper/use-paper';
+import { usePaper } from '../job-orders/use-paper';
 import { paths } from '../paths';
 import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';

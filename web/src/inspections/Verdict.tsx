@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CheckedPaper } from '../job-orders/paper/use-paper';
+import type { CheckedPaper } from '../job-orders/use-paper';
 import { useDates } from '../platform/dates';
 import styles from './Verdict.module.css';
 

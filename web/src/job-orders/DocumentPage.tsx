@@ -16,7 +16,7 @@ import { Paper, type PaperLayout } from './paper/Paper';
 import { paperOfDraft } from './paper/paper-draft';
 import { paperOf } from './paper/paper-order';
 import { LayoutSwitch, PrintButton } from './paper/PaperToolbar';
-import { useDraftPaper, usePaper } from './paper/use-paper';
+import { useDraftPaper, usePaper } from './use-paper';
 import { Verification } from './paper/Verification';
 
 /** The printable document: of a stored order, or without a code of the wizard's draft (AG 2). */

@@ -24,7 +24,7 @@ import { CheckCodeForm } from './paper/check/CheckCodeForm';
 import { Paper } from './paper/Paper';
 import { paperOf } from './paper/paper-order';
 import { PrintButton } from './paper/PaperToolbar';
-import { type PaperKey, usePaper } from './paper/use-paper';
+import { type PaperKey, usePaper } from './use-paper';
 import { Verification } from './paper/Verification';
 import styles from './PublicPaperPage.module.css';
 

@@ -8,7 +8,7 @@ import { useCan } from '../platform/session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { Preparing } from '../ui/Preparing';
-import { IdentityChanges } from '../users/identity/IdentityChanges';
+import { IdentityChanges } from '../users/IdentityChanges';
 import { EndingLicences, UnusedAccounts } from './queue/AccountGroups';
 import { NewPlaces } from './queue/NewPlaces';
 import { NothingWaits } from './queue/NothingWaits';

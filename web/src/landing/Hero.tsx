@@ -16,7 +16,7 @@ export function Hero() {
           <p className={styles.department}>{t('department')}</p>
           <h1 className={styles.headline}>{t.rich('headline', { br: () => <br /> })}</h1>
           <p className={styles.intro}>{t('intro')}</p>
-          <div className={styles.door}>
+          <div className={styles.signIn}>
             <ButtonLink
               as={AppLink}
               kind="primary"

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import styles from './LookUp.module.css';
 
-/** The second door: a job order by its number, for anybody. */
+/** A job order by its number, for anybody. */
 export function LookUp() {
   const t = useTranslations('landing.lookUp');
   const router = useRouter();

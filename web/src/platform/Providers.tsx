@@ -5,7 +5,7 @@ import '../ui/mantine';
 import { theme } from '../ui/theme';
 import { queryClient } from './query';
 
-/** What screens with server state and Mantine controls stand in; the public doors do without. */
+/** What screens with server state and Mantine controls stand in; public pages do without. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

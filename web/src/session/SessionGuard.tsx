@@ -22,7 +22,7 @@ const FETCHED_AFTER = 10_000;
 
 /** With the words that they say. */
 const dialogs = async () => {
-  const [file] = await Promise.all([import('./InactivityDialogs'), ensureMessages('doors')]);
+  const [file] = await Promise.all([import('./InactivityDialogs'), ensureMessages('signIn')]);
   return file;
 };
 const WarningDialog = lazy(() => dialogs().then((file) => ({ default: file.WarningDialog })));

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/schema';
 import type { Job } from '../../platform/jobs';
 import type { Mail } from '../../platform/mail';
 import { type EmailContent, mailBody } from '../../platform/mail-body';
-import type { WaitingEmail } from './notices';
+import type { WaitingEmail } from '../notifications';
 import { en } from './texts.en';
 import { th } from './texts.th';
 

@@ -4,7 +4,6 @@ import { type Lang, UserType } from '@joborder/shared/endpoint';
 import type { Config } from '../../config';
 import type { Mail } from '../../platform/mail';
 import { type EmailContent, mailBody } from '../../platform/mail-body';
-import type { AccountChange } from './account-emails';
 import { en } from './texts.en';
 import { th } from './texts.th';
 
@@ -12,6 +11,9 @@ const translators = {
   th: createTranslator({ locale: 'th', messages: th }),
   en: createTranslator({ locale: 'en', messages: en }),
 };
+
+/** What changed: the e-mail address, the password, or that there is an account to be opened. */
+export type AccountChange = 'email' | 'password' | 'invitation';
 
 interface Told {
   readonly about: AccountChange;

@@ -3,7 +3,7 @@ import { UserType } from '@joborder/shared/endpoint';
 import { testDatabase } from '../../../test/database';
 import { people } from '../../../test/people';
 import { hashTypedCode } from '../second-factor/codes';
-import { mayReceiveCodes, takeMailedCode } from './mailed-codes';
+import { mayReceiveCodes, takeMailedCode } from '../mailed-codes';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-20T03:00:00Z');

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/schema';
 import { enqueue, type Job, jobKind } from '../../platform/jobs';
 import { countIfFree, type Try } from '../../platform/rate-limit';
 import { hashToken, newToken } from '../../platform/tokens';
-import { mayReceiveCodes } from '../mailed-codes/mailed-codes';
+import { mayReceiveCodes } from '../mailed-codes';
 import { composeResetEmail, RESET_MINUTES } from './email';
 
 /** Somebody typed a name or an address; whether it is known is found out later. */

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database';
 import { people } from '../../../test/people';
 import { readConfig } from '../../config';
 import { isSigned, sign } from '../../platform/encryption';
-import { prepareSecondFactor, reencryptSecondFactors, takeSecondFactor } from './second-factor';
+import { prepareSecondFactor, reencryptSecondFactors, takeSecondFactor } from '../second-factor';
 
 const { db } = await testDatabase();
 const FIRST = 'the first key, which has thirty-two characters';

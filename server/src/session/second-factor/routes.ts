@@ -5,7 +5,7 @@ import { authorize, type Policy } from '../../platform/authorized';
 import type { Context } from '../../platform/context';
 import { route } from '../../platform/route';
 import { closeSessionsOf } from '../../platform/session';
-import { removeSecondFactor } from './second-factor';
+import { removeSecondFactor } from '../second-factor';
 
 /** One's own goes off with password and code only: a session left open must not be enough. */
 const resetting: Policy<{ readonly id: number }> = {

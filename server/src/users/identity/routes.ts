@@ -6,9 +6,9 @@ import { forbidden, invalid } from '../../platform/errors';
 import { route } from '../../platform/route';
 import { page } from '../../platform/search';
 import { type Caller, isStaff } from '../../platform/session';
-import { approveIdentity, refuseIdentity } from './commands';
+import { approveIdentity, refuseIdentity } from '../change-identity';
 import { identityEmailJob, sendIdentityEmail } from './email';
-import { listWaiting } from './queries';
+import { listWaiting } from '../identity-changes';
 
 /** An administrator with an agency looks after that agency, not after everybody's name (D31). */
 function checkDecider(caller: Caller): void {

@@ -3,7 +3,7 @@ import { TYPE_OF_KIND } from '@joborder/shared/users/new-user';
 import type { Context } from '../../platform/context';
 import { ApiError } from '../../platform/errors';
 import { admitFiles } from '../../platform/upload';
-import { invite } from '../../session/account-emails/account-emails';
+import { invite } from '../../session/account-emails';
 import { hashPassword } from '../../platform/passwords';
 import type { Caller } from '../../platform/session';
 import type { NewUserForm } from './form';

@@ -13,7 +13,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
 import { useLang } from '../../platform/i18n/language';
-import type { CheckedPaper, ShownOrder } from './use-paper';
+import type { CheckedPaper, ShownOrder } from '../use-paper';
 import styles from './Verification.module.css';
 
 const LOOKS = {

@@ -6,16 +6,16 @@ import type { Draft } from '@joborder/shared/job-orders/draft';
 import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { checkOrder, stepOf } from '@joborder/shared/job-orders/validate';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
+import type { Warning } from '@joborder/shared/job-orders/warning';
 import {
   type Concern,
   concerns as findConcerns,
-  type Warning,
   warnings as findWarnings,
 } from '@joborder/shared/job-orders/warnings';
 import { call } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
 import type { RoadLegs } from '@joborder/shared/trips/feasibility';
-import { useRoadLegs } from '../../trips/board/use-road-legs';
+import { useRoadLegs } from '../../itinerary/use-road-legs';
 import { lookUpPlaces, placesOf, withPlaceNames } from '../place-names';
 import { useAutosave } from './use-autosave';
 import type { Step, WizardStart } from './wizard-start';

@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import type { Bundle, Messages } from './bundles';
-import { DOOR_BUNDLES } from './door-bundles';
+import type { Messages } from 'use-intl';
 
 export type Lang = 'th' | 'en';
+
+/** The bundles of messages by name, filled by declaration merging where they are registered. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Bundles {}
+type Bundle = keyof Bundles;
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Lang;
-    Messages: Messages;
   }
 }
 
 type Loaders = Readonly<Record<Lang, () => Promise<object>>>;
-const loaders = new Map<string, Loaders>(Object.entries(DOOR_BUNDLES));
+const loaders = new Map<string, Loaders>();
 
-/** Makes further bundles known, before one of them is asked for. */
+/** Registers bundles, before one of them is asked for. */
 export function addBundles(more: Readonly<Record<string, Loaders>>): void {
   for (const [bundle, each] of Object.entries(more)) loaders.set(bundle, each);
 }

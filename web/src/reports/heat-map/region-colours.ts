@@ -1,6 +1,6 @@
 import type { HeatMap } from '@joborder/shared/reports/contract';
 import { useQuery } from '@tanstack/react-query';
-import { regionsQuery } from '../../trips/wizard/regions';
+import { regionsQuery } from '../../geography/regions';
 
 /** Number of the colour of a region (`--chart-1` …), by its Thai name (HEAT-03). */
 const COLOUR_OF: Readonly<Record<string, number>> = {

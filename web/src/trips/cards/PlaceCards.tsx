@@ -21,9 +21,9 @@ import { CategoryIcon } from '../../places/CategoryIcon';
 import styles from './PlaceCards.module.css';
 import { PlacePhoto } from '../../places/PlacePhoto';
 import { useCategories } from '../../places/use-categories';
-import { TimeOfDayDialog } from '../board/TimeOfDayDialog';
+import { TimeOfDayDialog } from '../../itinerary/TimeOfDayDialog';
 import { OptionChecks } from '../OptionChecks';
-import { usePartNames } from '../board/use-part-names';
+import { usePartNames } from '../../itinerary/use-part-names';
 
 const PAGE = 4;
 /** Milliseconds without typing until the text is searched for (BPLACE-10). */

@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 import { CategoryIcon } from '../../places/CategoryIcon';
 import { PlacePhoto } from '../../places/PlacePhoto';
 import { Button } from '../../ui/Button';
-import { PART_ICONS } from '../board/part-icons';
+import { PART_ICONS } from '../../itinerary/part-icons';
 import styles from './DayPlan.module.css';
 import type { TripDay, TripStop } from './use-trip';
 

@@ -17,9 +17,9 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
-import { dayState } from '../board/board-state';
+import { dayState } from '../../itinerary/board-state';
 
-import { findPlaces } from '../board/find-places';
+import { findPlaces } from '../../itinerary/find-places';
 import { FactsFields } from '../plan/FactsFields';
 import { PlanBoard } from '../plan/PlanBoard';
 import { PlanFrame } from '../plan/PlanFrame';

@@ -5,10 +5,10 @@ import type { PlanDay } from '@joborder/shared/trips/plan';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Preparing } from '../../ui/Preparing';
-import type { DayBoardProps } from '../board/DayBoard';
+import type { DayBoardProps } from '../../itinerary/DayBoard';
 
 const DayBoard = lazy(() =>
-  import('../board/DayBoard').then((file) => ({ default: file.DayBoard<PlanDay> })),
+  import('../../itinerary/DayBoard').then((file) => ({ default: file.DayBoard<PlanDay> })),
 );
 
 export interface PlanBoardProps extends Omit<DayBoardProps<PlanDay>, 'empty'> {

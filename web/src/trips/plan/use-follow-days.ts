@@ -1,6 +1,6 @@
 import type { Problem } from '../../ui/ErrorSummary';
-import { focusLater } from '../board/focus-later';
-import type { OpenDays } from '../board/use-open-days';
+import { focusLater } from '../../ui/focus-later';
+import type { OpenDays } from '../../itinerary/use-open-days';
 
 /** From a line of the error summary to the day or the field it is about. */
 export function useFollowDays({ reveal }: OpenDays) {

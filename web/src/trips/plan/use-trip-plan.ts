@@ -4,10 +4,10 @@ import { feasibilityOf } from '@joborder/shared/trips/feasibility';
 import * as itinerary from '@joborder/shared/trips/itinerary';
 import type { PlanDay } from '@joborder/shared/trips/plan';
 import { toast } from '../../ui/toasts';
-import type { BoardPlan, PickerPlan } from '../board/BoardContext';
-import { useOpenDays } from '../board/use-open-days';
-import { usePlanActions } from '../board/use-plan-actions';
-import { useRoadLegs } from '../board/use-road-legs';
+import type { BoardPlan, PickerPlan } from '../../itinerary/BoardContext';
+import { useOpenDays } from '../../itinerary/use-open-days';
+import { usePlanActions } from '../../itinerary/use-plan-actions';
+import { useRoadLegs } from '../../itinerary/use-road-legs';
 
 /** Everything the day board needs of a plan without dates and guides. */
 export function useTripPlan(

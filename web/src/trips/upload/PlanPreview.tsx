@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { CategoryIcon } from '../../places/CategoryIcon';
 import { PlacePhoto } from '../../places/PlacePhoto';
-import { PART_ICONS, PART_NAMES } from '../board/part-icons';
+import { PART_ICONS, PART_NAMES } from '../../itinerary/part-icons';
 import styles from './PlanPreview.module.css';
 
 export type ReadPlan = Reply<typeof trips.upload>;

@@ -10,15 +10,15 @@ import { useLang } from '../../platform/i18n/language';
 import { useSpeaker } from '../../platform/use-speaker';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
-import { dayState } from '../board/board-state';
+import { dayState } from '../../itinerary/board-state';
 
-import { filterPlaces } from '../board/find-places';
+import { filterPlaces } from '../../itinerary/find-places';
 import { PlanBoard } from '../plan/PlanBoard';
 import { PlanFrame } from '../plan/PlanFrame';
 import { useFollowDays } from '../plan/use-follow-days';
 import { useTripPlan } from '../plan/use-trip-plan';
 import styles from './PlanPage.module.css';
-import { regionsQuery } from './regions';
+import { regionsQuery } from '../../geography/regions';
 import { SaveDialog } from './SaveDialog';
 import { Proposals } from './Proposals';
 import { PlanSteps, SavedLine } from './StepFrame';

@@ -11,10 +11,10 @@ import { PlacePhoto } from '../../places/PlacePhoto';
 import { useLang } from '../../platform/i18n/language';
 import { Button } from '../../ui/Button';
 import { RetryNotice } from '../../ui/RetryNotice';
-import type { StopActions } from '../board/BoardContext';
-import { filterPlaces } from '../board/find-places';
-import { focusLater } from '../board/focus-later';
-import { PART_ICONS, PART_NAMES } from '../board/part-icons';
+import type { StopActions } from '../../itinerary/BoardContext';
+import { filterPlaces } from '../../itinerary/find-places';
+import { focusLater } from '../../ui/focus-later';
+import { PART_ICONS, PART_NAMES } from '../../itinerary/part-icons';
 import styles from './Proposals.module.css';
 
 /** Places that are asked for, and those of them that are seen at once. */

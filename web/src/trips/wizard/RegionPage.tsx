@@ -6,7 +6,7 @@ import { LoadProblem } from '../../platform/LoadProblem';
 import type { Problem } from '../../ui/ErrorSummary';
 import { Preparing } from '../../ui/Preparing';
 import { ChoiceCard } from './ChoiceCard';
-import { REGIONS, regionsQuery } from './regions';
+import { REGIONS, regionsQuery } from '../../geography/regions';
 import styles from './RegionPage.module.css';
 import { StepFrame } from './StepFrame';
 import { useNeedsDays } from './use-needs-days';

@@ -5,7 +5,7 @@ import { tripPlan as en } from '../plan/messages.en';
 import { tripPlan as th } from '../plan/messages.th';
 import type { Interest } from './interests';
 import { readDays } from './LongPlan';
-import { REGIONS } from './regions';
+import { REGIONS } from '../../geography/regions';
 
 const file = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../public', name), 'utf8');

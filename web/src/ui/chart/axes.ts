@@ -1,7 +1,7 @@
 import type { BarChart, ChartItem, ChartSeries, LineChart } from './chart-spec';
 import { shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
-import type { Drawing, Option } from './echarts-canvas';
+import type { Drawing, Option } from './drawing';
 import { tooltipLook, tooltipContent } from './tooltip';
 import { wrapName } from './wrap-name';
 

@@ -1,21 +1,11 @@
 import { BarChart } from 'echarts/charts';
-import type {
-  BarSeriesOption,
-  GraphSeriesOption,
-  LineSeriesOption,
-  PieSeriesOption,
-} from 'echarts/charts';
 import { AriaComponent, GridComponent } from 'echarts/components';
-import type {
-  AriaComponentOption,
-  GridComponentOption,
-  TooltipComponentOption,
-} from 'echarts/components';
-import { type ComposeOption, type ECharts, init, use } from 'echarts/core';
+import { type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { axesDrawing } from './axes';
-import { type Look, lookOf } from './chart-look';
+import { lookOf } from './chart-look';
 import type { ChartSpec } from './chart-spec';
+import type { Drawing, Option } from './drawing';
 
 // The library arrives with the first chart, what only some charts need with the first of those.
 use([BarChart, AriaComponent, GridComponent, CanvasRenderer]);
@@ -24,28 +14,12 @@ use([BarChart, AriaComponent, GridComponent, CanvasRenderer]);
 const hovers = matchMedia('(any-hover: hover)').matches;
 const hovering = hovers ? import('./hover') : undefined;
 
-export type Option = ComposeOption<
-  | BarSeriesOption
-  | GraphSeriesOption
-  | LineSeriesOption
-  | PieSeriesOption
-  | AriaComponentOption
-  | GridComponentOption
-  | TooltipComponentOption
->;
-
 export interface ChartHandle {
   /** Draws it in the room there is; `description` is read aloud. */
   show(spec: ChartSpec, description: string): Promise<void>;
   /** Draws for paper of that width, or for the screen again. */
   setPaper(width: number | null): void;
   close(): void;
-}
-
-/** A chart as the library wants it, for the room and the colours there are. */
-export interface Drawing {
-  readonly height: (width: number, isPaper: boolean) => number;
-  readonly option: (look: Look) => Option;
 }
 
 /** Whether a chart needs more of the library than bars do. */

@@ -2,7 +2,7 @@ import { GraphChart } from 'echarts/charts';
 import { use } from 'echarts/core';
 import { type NetworkChart, shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
-import type { Drawing, Option } from './echarts-canvas';
+import type { Drawing, Option } from './drawing';
 import { tooltipLook, tooltipContent } from './tooltip';
 import { wrapName } from './wrap-name';
 

@@ -2,7 +2,7 @@ import { PieChart } from 'echarts/charts';
 import { use } from 'echarts/core';
 import { type RingChart, shownNumber } from './chart-spec';
 import type { Look } from './chart-look';
-import type { Drawing, Option } from './echarts-canvas';
+import type { Drawing, Option } from './drawing';
 import { tooltipLook, tooltipContent } from './tooltip';
 
 use([PieChart]);

@@ -5,8 +5,8 @@ import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import type { PlanStop } from '@joborder/shared/trips/plan';
 import { useDates } from '../../../platform/dates';
 import { useSpeaker } from '../../../platform/use-speaker';
-import { useBoard } from '../../../trips/board/BoardContext';
-import { Remedy, StopWarning } from '../../../trips/board/StopWarning';
+import { useBoard } from '../../../itinerary/BoardContext';
+import { Remedy, StopWarning } from '../../../itinerary/StopWarning';
 import { useWizardContext } from '../WizardContext';
 import { openDayFor } from './open-day';
 

@@ -2,11 +2,11 @@ import { IconCalendarX, IconUserExclamation, IconUserPlus, IconX } from '@tabler
 import { useTranslations } from 'use-intl';
 import type { Day, DayGuide } from '@joborder/shared/job-orders/draft';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
-import type { Warning } from '@joborder/shared/job-orders/warnings';
+import type { Warning } from '@joborder/shared/job-orders/warning';
 import { paths } from '../../../paths';
 import { useDates } from '../../../platform/dates';
 import { IconButton } from '../../../ui/IconButton';
-import { useBoard } from '../../../trips/board/BoardContext';
+import { useBoard } from '../../../itinerary/BoardContext';
 import styles from './GuideCards.module.css';
 import { PersonPhoto } from '../../../platform/PersonPhoto';
 import { useGuideActions } from './GuidesContext';

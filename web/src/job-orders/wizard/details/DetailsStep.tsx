@@ -6,7 +6,7 @@ import { useDates } from '../../../platform/dates';
 import { useSpeaker } from '../../../platform/use-speaker';
 import { DateField } from '../../../ui/DateField';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
-import { focusLater } from '../../../trips/board/focus-later';
+import { focusLater } from '../../../ui/focus-later';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { useWizardContext } from '../WizardContext';

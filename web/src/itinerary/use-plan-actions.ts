@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Added, Changed, Target } from '@joborder/shared/trips/itinerary';
+import { findStop } from '@joborder/shared/trips/itinerary';
+import type { DayPart, PickedPlace, PlanDay, PlanStop } from '@joborder/shared/trips/plan';
+import { useSpeaker } from '../platform/use-speaker';
+import { confirm, notify } from '../ui/dialogs';
+import { dismissToast, toast } from '../ui/toasts';
+import type { StopActions } from './BoardContext';
+import { focusLater } from '../ui/focus-later';
+import { PART_NAMES } from './part-icons';
+import { usePartNames } from './use-part-names';
+
+/** The pure rules of a feature's plan: those of `trips/itinerary`, or stricter ones. */
+export interface PlanRules<Day extends PlanDay> {
+  addPlace(days: Day[], day: number, place: PickedPlace, parts: readonly DayPart[]): Added<Day>;
+  moveStop(days: Day[], key: string, to: Target): Changed<Day>;
+  removeStop(days: Day[], key: string): Changed<Day>;
+  removeDay(days: Day[], day: number): Changed<Day>;
+}
+
+/** What is told before a day goes. */
+export interface DayRemoval {
+  readonly title: string;
+  readonly lost: string;
+  /** After the sentence about the later days. */
+  readonly more?: string | null;
+}
+
+/** The acts on a plan: the rules are pure, what is said and asked about them stands here. */
+export function usePlanActions<Day extends PlanDay>(
+  days: Day[],
+  change: (days: Day[]) => void,
+  rules: PlanRules<Day>,
+) {
+  const t = useTranslations('board');
+  const tUi = useTranslations('ui');
+  const speaker = useSpeaker();
+  const partNames = usePartNames();
+  // Several acts may happen before the next render; each must see the one before.
+  const latest = useRef(days);
+  latest.current = days;
+
+  const undoToast = useRef(0);
+  useEffect(() => () => dismissToast(undoToast.current), []);
+
+  const put = useCallback(
+    (next: Day[]) => {
+      latest.current = next;
+      change(next);
+    },
+    [change],
+  );
+  /** Applies an operation, or says why it was refused (JOX-19). */
+  const attempt = useCallback(
+    (result: Changed<Day>): boolean => {
+      if (result.refusal) {
+        void notify({ kind: 'warning', text: speaker.issue(result.refusal) });
+        return false;
+      }
+      put(result.days);
+      return true;
+    },
+    [put, speaker],
+  );
+
+  const sayMoved = (place: PlanStop, from: Target, to: Target) => {
+    dismissToast(undoToast.current);
+    const name = place.place_name;
+    const part = PART_NAMES[to.part];
+    const now = findStop(latest.current, place.key);
+    const text =
+      from.day !== to.day
+        ? t('moved.day', { place: name, day: to.day, part })
+        : from.part !== to.part
+          ? t('moved.part', { place: name, part })
+          : t('moved.order', { place: name, part, position: (now?.index ?? 0) + 1 });
+    undoToast.current = toast({
+      tone: 'blue',
+      text,
+      action: {
+        label: tUi('undo'),
+        run: () => {
+          if (attempt(rules.moveStop(latest.current, place.key, from))) {
+            toast({ tone: 'blue', text: t('moved.undone', { place: name }) });
+          }
+        },
+      },
+    });
+  };
+
+  const stops: StopActions = {
+    move(key, to) {
+      const found = findStop(latest.current, key);
+      if (!found) return false;
+      const from = { day: found.day.day, part: found.part, index: found.index };
+      if (from.day === to.day && from.part === to.part && from.index === to.index) return false;
+      if (!attempt(rules.moveStop(latest.current, key, to))) return false;
+      sayMoved(found.stop, from, to);
+      focusLater(`stop-${key}`, '[data-menu]');
+      return true;
+    },
+
+    async removeStop(key) {
+      const found = findStop(latest.current, key);
+      if (!found) return;
+      const { stop: place, part } = found;
+      const day = found.day.day;
+      const refused = rules.removeStop(latest.current, key);
+      if (refused.refusal) return void attempt(refused);
+      const yes = await confirm({
+        title: t('removePlace.title', { place: place.place_name, day }),
+        text: t('removePlace.text', { part: PART_NAMES[part], day }),
+        action: t('removePlace.action'),
+        refusal: t('removePlace.refusal'),
+        danger: true,
+      });
+      if (!yes || !attempt(rules.removeStop(latest.current, key))) return;
+      dismissToast(undoToast.current);
+      toast({ tone: 'green', text: t('removePlace.done', { place: place.place_name }) });
+      focusLater(`add-place-${day}-${part}`);
+    },
+
+    addPlace(day, place, parts) {
+      const result = rules.addPlace(latest.current, day, place, parts);
+      if (!attempt(result)) return [];
+      const named = { place: place.place_name, day, parts: partNames(result.added) };
+      toast({ tone: 'green', text: t('placeAddedTo', named) });
+      for (const part of result.skipped) {
+        toast({ tone: 'amber', text: speaker.warning({ code: 'placeSkipped', values: { part } }) });
+      }
+      return result.added;
+    },
+  };
+
+  /** Asks, then removes; answers whether the day is gone. `told` says what the question tells. */
+  const removeDay = async (number: number, told: (day: Day) => DayRemoval): Promise<boolean> => {
+    const day = latest.current.find((each) => each.day === number);
+    const planned = rules.removeDay(latest.current, number);
+    if (!day) return false;
+    if (planned.refusal) return attempt(planned);
+    const { title, lost, more } = told(day);
+    const count = latest.current.length - number;
+    const span = (from: number) => (count > 1 ? `${from}–${from + count - 1}` : `${from}`);
+    const later =
+      count > 0 && t('removeDay.later', { count, range: span(number + 1), moved: span(number) });
+    const yes = await confirm({
+      title,
+      text: [lost, later, more].filter(Boolean).join(' '),
+      action: t('removeDay.label', { day: number }),
+      refusal: t('removeDay.refusal'),
+      danger: true,
+    });
+    if (!yes || !attempt(rules.removeDay(latest.current, number))) return false;
+    // The place of an earlier move may be another day now.
+    dismissToast(undoToast.current);
+    toast({ tone: 'green', text: t('removeDay.done', { day: number }) });
+    return true;
+  };
+
+  /** Changes days without asking a rule, such as folding them. */
+  const update = (operate: (days: Day[]) => Day[]) => put(operate(latest.current));
+
+  return { stops, removeDay, attempt, update, latest };
+}

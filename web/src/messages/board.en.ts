@@ -1,0 +1,6 @@
+// What the day board says, in the wizards of job orders and of trips.
+import { board as parts } from '../itinerary/messages.en';
+
+export const board = {
+  board: parts,
+};

@@ -1,0 +1,8 @@
+// What the paper of a job order and its check say.
+import { transport } from '../job-orders/transport.th';
+import { paper as sheet } from '../job-orders/paper/messages.th';
+
+export const paper = {
+  paper: sheet,
+  transport,
+};

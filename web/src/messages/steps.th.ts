@@ -1,0 +1,10 @@
+// What the later steps of the job order wizard say beside the day board.
+import { programme } from '../job-orders/wizard/board/messages.th';
+import { mrz } from '../job-orders/wizard/tourists/mrz/messages.th';
+import { tourists } from '../job-orders/wizard/tourists/messages.th';
+
+export const steps = {
+  mrz,
+  programme,
+  tourists,
+};

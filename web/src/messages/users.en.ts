@@ -1,0 +1,9 @@
+import { userIssues } from '@joborder/shared/users/texts.en';
+import { identityChanges } from '../users/identity/messages.en';
+import { userDetail } from '../users/detail/messages.en';
+
+export const users = {
+  identityChanges,
+  userDetail,
+  userIssues,
+};

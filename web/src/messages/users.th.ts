@@ -1,0 +1,10 @@
+// What the page of an account says, and its rules. One line per screen.
+import { userIssues } from '@joborder/shared/users/texts.th';
+import { identityChanges } from '../users/identity/messages.th';
+import { userDetail } from '../users/detail/messages.th';
+
+export const users = {
+  identityChanges,
+  userDetail,
+  userIssues,
+};

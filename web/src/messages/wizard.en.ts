@@ -1,0 +1,6 @@
+// What the frame and the first step of the job order wizard say.
+import { wizard as steps } from '../job-orders/wizard/messages.en';
+
+export const wizard = {
+  wizard: steps,
+};

@@ -1,6 +1,0 @@
-// What the day board says, in the wizards of job orders and of trips.
-import { board as parts } from '../../trips/board/messages.th';
-
-export const board = {
-  board: parts,
-};

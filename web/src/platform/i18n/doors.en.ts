@@ -1,4 +1,0 @@
-// Signing in, and a forgotten password.
-import { session } from '../../session/messages.en';
-
-export const doors = { session };

@@ -1,4 +1,0 @@
-// Signing in, and a forgotten password.
-import { session } from '../../session/messages.th';
-
-export const doors = { session };

@@ -1,8 +1,0 @@
-// What every grid of the administration says.
-import { grid } from '../../ui/grid/messages.en';
-import { gridCalls } from '../grid/messages.en';
-
-export const grids = {
-  grid,
-  gridCalls,
-};
