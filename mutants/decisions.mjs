@@ -255,7 +255,7 @@ export default [
   {
     rule: 'D24',
     file: 'server/src/trips/routes.ts',
-    find: '...(problem ? { reason: speakers[lang].row(problem) } : {})',
+    find: '...(problem ? { reason: ruleMessagesOf[lang].row(problem) } : {})',
     put: '...{}',
   },
   {

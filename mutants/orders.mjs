@@ -285,7 +285,7 @@ export default [
   {
     rule: 'JOX-18',
     file: 'web/src/job-orders/wizard/use-submit.ts',
-    find: "text: `${speaker.sentence('errors', 'SAVE_FAILED')}\\n${reasons}`",
+    find: "text: `${messages.sentence('errors', 'SAVE_FAILED')}\\n${reasons}`",
     put: 'text: reasons',
   },
   {
@@ -429,8 +429,8 @@ export default [
   {
     rule: 'IMP-07',
     file: 'web/src/job-orders/wizard/details/HeaderImport.tsx',
-    find: "      return notify({ kind: 'warning', text: speaker.sentence('issues', 'fileTooLarge') });",
-    put: "      void notify({ kind: 'warning', text: speaker.sentence('issues', 'fileTooLarge') });",
+    find: "      return notify({ kind: 'warning', text: messages.sentence('issues', 'fileTooLarge') });",
+    put: "      void notify({ kind: 'warning', text: messages.sentence('issues', 'fileTooLarge') });",
   },
   {
     rule: 'IMP-10',
@@ -442,7 +442,7 @@ export default [
     rule: 'IMP-14',
     file: 'web/src/job-orders/wizard/details/HeaderImport.tsx',
     find: 'text: errorText(error) });',
-    put: "text: speaker.sentence('errors', 'IMPORT_NO_AGENCY') });",
+    put: "text: messages.sentence('errors', 'IMPORT_NO_AGENCY') });",
   },
   {
     rule: 'D17',
@@ -1131,7 +1131,7 @@ export default [
   {
     rule: 'JOX-19',
     file: 'web/src/itinerary/use-plan-actions.ts',
-    find: "        void notify({ kind: 'warning', text: speaker.issue(result.refusal) });\n        return false;",
+    find: "        void notify({ kind: 'warning', text: messages.issue(result.refusal) });\n        return false;",
     put: '        return false;',
   },
   {

@@ -58,8 +58,8 @@ export default [
   {
     rule: 'UADD-07',
     file: 'web/src/users/add/use-new-user.ts',
-    find: "if (first) void notify({ kind: 'error', text: speaker.issue(first) });",
-    put: "if (first) void notify({ kind: 'warning', text: speaker.issue(first) });",
+    find: "if (first) void notify({ kind: 'error', text: messages.issue(first) });",
+    put: "if (first) void notify({ kind: 'warning', text: messages.issue(first) });",
   },
   {
     rule: 'UADD-08',
@@ -437,7 +437,7 @@ export default [
   {
     rule: 'PROF-12',
     file: 'web/src/profile/information/ProfileForm.tsx',
-    find: 'text: speaker.issue(first)',
+    find: 'text: messages.issue(first)',
     put: "text: t('saveFailed')",
   },
   {
@@ -461,9 +461,9 @@ export default [
   {
     rule: 'PROF-17',
     file: 'web/src/profile/information/Avatar.tsx',
-    find: `if (issue) await notify({ kind: 'warning', text: speaker.issue(issue) });
+    find: `if (issue) await notify({ kind: 'warning', text: messages.issue(issue) });
     else if (`,
-    put: `if (issue) await notify({ kind: 'warning', text: speaker.issue(issue) });
+    put: `if (issue) await notify({ kind: 'warning', text: messages.issue(issue) });
     else if (true ||`,
   },
   {
@@ -617,13 +617,13 @@ export default [
   },
   {
     rule: 'USER-05',
-    file: 'web/src/ui/use-settled.ts',
+    file: 'web/src/ui/use-debounced.ts',
     find: 'FILTER_DELAY = 2000',
     put: 'FILTER_DELAY = 1000',
   },
   {
     rule: 'USER-05',
-    file: 'web/src/ui/use-settled.ts',
+    file: 'web/src/ui/use-debounced.ts',
     find: `    clearTimeout(timer.current);
     if (now) settle();`,
     put: '    if (now) settle();',

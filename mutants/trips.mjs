@@ -536,7 +536,7 @@ export default [
   },
   {
     rule: 'BPLACE-04',
-    file: 'web/src/ui/use-settled.ts',
+    file: 'web/src/ui/use-debounced.ts',
     find: 'FILTER_DELAY = 2000',
     put: 'FILTER_DELAY = 1000',
   },

@@ -319,8 +319,8 @@ export default [
   {
     rule: 'API-41',
     file: 'server/src/job-orders/routes.ts',
-    find: 'reason: problems.map((problem) => speakers[lang].row(problem))',
-    put: 'reason: problems.slice(1).map((problem) => speakers[lang].row(problem))',
+    find: 'reason: problems.map((problem) => ruleMessagesOf[lang].row(problem))',
+    put: 'reason: problems.slice(1).map((problem) => ruleMessagesOf[lang].row(problem))',
   },
   {
     rule: 'API-45',

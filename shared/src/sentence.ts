@@ -18,16 +18,16 @@ import {
   reportColumns as reportColumnsTh,
   reportIssues as reportIssuesTh,
 } from './reports/texts.th';
-import type { Section, ServerTexts, Speaker, Values } from './texts';
-import { speaker } from './texts';
+import type { Section, ServerTexts, RuleMessages, Values } from './texts';
+import { ruleMessages } from './texts';
 import { en } from './texts.en';
 import { th } from './texts.th';
 import { userIssues as userIssuesEn } from './users/texts.en';
 import { userIssues as userIssuesTh } from './users/texts.th';
 
-/** Both languages at once, for the server; the web loads one with `speaker` of `texts.ts`. */
-export const speakers: Readonly<Record<Lang, Speaker<ServerTexts>>> = {
-  th: speaker('th', {
+/** Both languages at once, for the server; the web loads one with `ruleMessages` of `texts.ts`. */
+export const ruleMessagesOf: Readonly<Record<Lang, RuleMessages<ServerTexts>>> = {
+  th: ruleMessages('th', {
     ...th,
     ...answersTh,
     errors: { ...th.errors, ...answersTh.errors },
@@ -40,7 +40,7 @@ export const speakers: Readonly<Record<Lang, Speaker<ServerTexts>>> = {
       ...reportIssuesTh,
     },
   }),
-  en: speaker('en', {
+  en: ruleMessages('en', {
     ...en,
     ...answersEn,
     errors: { ...en.errors, ...answersEn.errors },
@@ -62,7 +62,7 @@ export function sentence<S extends Section>(
   code: keyof ServerTexts[S] & string,
   values?: Values,
 ): string {
-  return speakers[lang].sentence(section, code, values);
+  return ruleMessagesOf[lang].sentence(section, code, values);
 }
 
 /** Names of columns that have a heading in spreadsheets. */
@@ -81,5 +81,5 @@ export function issueMessages(
   lang: Lang,
   issues: readonly Issue[],
 ): { path: string; message: string }[] {
-  return issues.map((issue) => ({ path: issue.path, message: speakers[lang].issue(issue) }));
+  return issues.map((issue) => ({ path: issue.path, message: ruleMessagesOf[lang].issue(issue) }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answers as answersEn } from './answers.en';
 import { answers as answersTh } from './answers.th';
-import { issueMessages, sentence, speakers } from './sentence';
+import { issueMessages, sentence, ruleMessagesOf } from './sentence';
 import { en } from './texts.en';
 import { th } from './texts.th';
 
@@ -46,7 +46,11 @@ const sentences = (lang: 'th' | 'en') =>
     .flatMap(([section, texts]) =>
       Object.entries(texts as Record<string, string>).map(([code, text]) => {
         const values = valuesFor(text);
-        const written = speakers[lang].sentence(section as 'issues', code as 'invalid', values);
+        const written = ruleMessagesOf[lang].sentence(
+          section as 'issues',
+          code as 'invalid',
+          values,
+        );
         return [section, code, written] as const;
       }),
     );
@@ -233,7 +237,7 @@ describe('sentences', () => {
   });
 
   it('a broken rule, a row of a file and a warning have their own sentences', () => {
-    const { issue, row, warning } = speakers.en;
+    const { issue, row, warning } = ruleMessagesOf.en;
     const passport = { code: 'passportOdd', values: { text: 'AB-1', row: 4 } };
     expect([issue(passport), row(passport), warning(passport)]).toEqual([
       'passport number “AB-1” must be 3 to 20 Latin letters or digits',

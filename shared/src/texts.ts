@@ -14,7 +14,7 @@ export type ErrorCode = keyof ServerTexts['errors'];
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Writes sentences of one language; days among the values are written as calendar days. */
-export interface Speaker<T extends Texts = Texts> {
+export interface RuleMessages<T extends Texts = Texts> {
   readonly lang: Lang;
   sentence<S extends keyof T & string>(
     section: S,
@@ -30,7 +30,7 @@ export interface Speaker<T extends Texts = Texts> {
  * The sentences of one language. Takes the texts, so that the web can load one language alone.
  * An unknown code or a missing value gives a general sentence, never a raw key.
  */
-export function speaker<T extends Texts>(lang: Lang, texts: T): Speaker<T> {
+export function ruleMessages<T extends Texts>(lang: Lang, texts: T): RuleMessages<T> {
   const messages: Texts = texts;
   const translate = createTranslator({
     locale: lang,

@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const;
 
 /** What a row says, in a language. */
-function speaker(lang: Lang) {
+function ruleMessages(lang: Lang) {
   const day = remembered((value: string) => formatGridDay(value, lang));
   const guides = remembered((status: 'ready' | 'pending') =>
     sentence(lang, 'guide_status', status),
@@ -55,7 +55,7 @@ export async function exportJobOrders(
   { filter, sort, lang }: { readonly filter: Filter; readonly sort: Sort; readonly lang: Lang },
 ): Promise<Sheet> {
   const found = await readJobOrders(db, today, readable, filter, sort);
-  const cellsOf = speaker(lang);
+  const cellsOf = ruleMessages(lang);
   async function* batches() {
     for await (const rows of found) yield rows.map(cellsOf);
   }

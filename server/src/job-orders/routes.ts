@@ -8,7 +8,7 @@ import { parseHeaderRow } from '@joborder/shared/job-orders/import-header';
 import { refusalOf } from '@joborder/shared/job-orders/status';
 import { draftFromWire } from '@joborder/shared/job-orders/from-wire';
 import { checkOrder } from '@joborder/shared/job-orders/validate';
-import { sentence, speakers } from '@joborder/shared/sentence';
+import { sentence, ruleMessagesOf } from '@joborder/shared/sentence';
 import { plainLicence } from '@joborder/shared/users/licence';
 import { ClocksDiffer } from '../platform/clock';
 import { authorize } from '../platform/authorized';
@@ -228,7 +228,7 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     return read.rows.map(({ problems, ...row }) => ({
       ...row,
       ...(problems.length > 0
-        ? { reason: problems.map((problem) => speakers[lang].row(problem)).join(' · ') }
+        ? { reason: problems.map((problem) => ruleMessagesOf[lang].row(problem)).join(' · ') }
         : {}),
     }));
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sentence, speakers } from '@joborder/shared/sentence';
+import { sentence, ruleMessagesOf } from '@joborder/shared/sentence';
 import { trips } from '@joborder/shared/trips/contract';
 import { tripFromWire } from '@joborder/shared/trips/from-wire';
 import { checkTrip } from '@joborder/shared/trips/validate';
@@ -93,7 +93,7 @@ export function registerTrips(app: FastifyInstance, context: Context) {
         ...typed,
         place_id: place?.id ?? null,
         place_name: place?.name ?? '',
-        ...(problem ? { reason: speakers[lang].row(problem) } : {}),
+        ...(problem ? { reason: ruleMessagesOf[lang].row(problem) } : {}),
       })),
     };
   });

@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../files/decode-text';
 import type { TableRow } from '../files/table';
-import { speakers } from '../sentence';
+import { ruleMessagesOf } from '../sentence';
 import { readPrefix, readTourists } from './import';
 import { applyHeader, parseHeaderRow } from './import-header';
 import { counts } from './manifest';
@@ -116,7 +116,7 @@ describe('tourist import', () => {
       details: [{ code: 'repeated', values: { passport: 'AB12345', lines: '2, 4' } }],
     });
     if (result.ok) throw new Error('not refused');
-    expect(speakers.en.sentence('errors', 'IMPORT_DUPLICATE', result.values)).toBe(
+    expect(ruleMessagesOf.en.sentence('errors', 'IMPORT_DUPLICATE', result.values)).toBe(
       'duplicate tourist in the file, please check the file (passport AB12345 in lines 2, 4)',
     );
   });

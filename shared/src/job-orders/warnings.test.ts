@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speakers } from '../sentence';
+import { ruleMessagesOf } from '../sentence';
 import type { Details, Draft, Tourist } from './draft';
 import { emptyDay } from './itinerary';
 import { emptyDraft, isUntouched, withPeriod, withTransportType } from './new-draft';
@@ -14,7 +14,7 @@ const found = (draft: Draft, context: Partial<WarningContext> = {}) =>
 const codes = (draft: Draft, context: Partial<WarningContext> = {}) =>
   found(draft, context).map(({ path, code }) => `${path} ${code}`);
 const said = (draft: Draft, context: Partial<WarningContext> = {}) =>
-  found(draft, context).map((warning) => speakers.en.warning(warning));
+  found(draft, context).map((warning) => ruleMessagesOf.en.warning(warning));
 
 describe('warnings', () => {
   it('JOX-17 a busy guide, an expiring licence and a closed place are shown, not refused', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { issueMessages, speakers } from '../sentence';
+import { issueMessages, ruleMessagesOf } from '../sentence';
 import {
   boxAround,
   DEFAULT_POSITION,
@@ -522,12 +522,14 @@ test('D45: every sentence is written in both languages and takes its values', ()
   const values = { text: 'x', max: 20, row: 1 };
   expect(Object.keys(english)).toEqual(Object.keys(thai));
   for (const code of Object.keys(thai)) {
-    const said = (['th', 'en'] as const).map((lang) => speakers[lang].issue({ code, values }));
+    const said = (['th', 'en'] as const).map((lang) =>
+      ruleMessagesOf[lang].issue({ code, values }),
+    );
     expect([code, ...said]).toEqual([
       code,
       expect.stringMatching(/^[^{}]*[\u0e01-\u0e5b][^{}]*$/),
       expect.stringMatching(/^[^{}\u0e01-\u0e5b]+$/),
     ]);
-    expect(said[1]).not.toBe(speakers.en.issue({ code: 'invalid' }));
+    expect(said[1]).not.toBe(ruleMessagesOf.en.issue({ code: 'invalid' }));
   }
 });

@@ -74,7 +74,7 @@ const stop = {
   place_id: Id,
 };
 
-/** An event of the road, as a guide's phone sends it. */
+/** A field event, as a guide's phone sends it. */
 export const FieldEvent = z.discriminatedUnion('type', [
   z.object(event('accept')),
   z.object({ ...event('refuse'), reason: text(500) }),
@@ -182,7 +182,7 @@ export const tracking = {
   guideOrder: endpoint({
     method: 'GET',
     path: '/api/v2/guide/orders/:code',
-    summary: 'One job order of the guide, with everything the road needs',
+    summary: 'One job order of the guide, with everything that is needed on tour',
     access: guides,
     params: z.object({ code: text(40) }),
     query: z.object({ lang: Lang.optional() }),
@@ -192,7 +192,7 @@ export const tracking = {
     method: 'POST',
     path: '/api/v2/guide/events',
     summary:
-      'Events of the road, in the order they happened; each is taken exactly once, and the answer names each',
+      'Field events, in the order they happened; each is taken exactly once, and the answer names each',
     access: guides,
     body: z.object({ events: z.array(FieldEvent).min(1).max(100), lang: Lang.optional() }),
     // A day's temperatures of 2,000 tourists are 150 kB; the phone sends 50 events at once.

@@ -63,7 +63,7 @@ describe('states', () => {
   });
 });
 
-describe('events of the road', () => {
+describe('field events', () => {
   test('check in, check out and skip follow one another', () => {
     expect(code(event({ type: 'check-in', ...stopOf }))).toBe(null);
     expect(code(event({ type: 'check-in', ...stopOf }), checkedIn)).toBe('FIELD_CHECKED_IN');

@@ -114,7 +114,7 @@ function stopRefusal(event: FieldEvent, at: Date, situation: Situation): FieldRe
 }
 
 /**
- * Why an event of the road cannot be taken, or null. It is judged by the time it happened, not by
+ * Why a field event cannot be taken, or null. It is judged by the time it happened, not by
  * the time it arrived: a phone may have been without a network for hours.
  */
 export function refusalOfEvent(

@@ -11,7 +11,7 @@ import { LoadProblem } from '../platform/LoadProblem';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { Pager } from '../ui/Pager';
+import { Pagination } from '../ui/Pagination';
 import { SkeletonTable } from '../ui/SkeletonTable';
 import styles from './InspectionsPage.module.css';
 import { LeaveDialog } from './LeaveDialog';
@@ -150,7 +150,7 @@ export function InspectionsPage() {
               ))}
             </tbody>
           </table>
-          <Pager
+          <Pagination
             page={page}
             pageSize={size}
             total={data.count}

@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSpeaker } from '../platform/use-speaker';
+import { useMessages } from '../platform/use-messages';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextAreaField } from '../ui/TextField';
@@ -65,7 +65,7 @@ interface ResultFormProps {
 export function ResultForm({ expected, offline, busy, problem, onFound, onSave }: ResultFormProps) {
   const t = useTranslations('inspection');
   const tf = useTranslations('findings');
-  const speaker = useSpeaker('inspectionIssues');
+  const messages = useMessages('inspectionIssues');
   const [typed, setTyped] = useState<Omit<InspectionDraft, 'counted'> & { counted: number | null }>(
     {
       result: null,
@@ -110,7 +110,7 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
     });
   const issueOf = (path: string) => {
     const issue = issues.find((each) => each.path === path);
-    return issue ? speaker.issue(issue) : null;
+    return issue ? messages.issue(issue) : null;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Added, Changed, Target } from '@joborder/shared/trips/itinerary';
 import { findStop } from '@joborder/shared/trips/itinerary';
 import type { DayPart, PickedPlace, PlanDay, PlanStop } from '@joborder/shared/trips/plan';
-import { useSpeaker } from '../platform/use-speaker';
+import { useMessages } from '../platform/use-messages';
 import { confirm, notify } from '../ui/dialogs';
 import { dismissToast, toast } from '../ui/toasts';
 import type { StopActions } from './BoardContext';
@@ -35,7 +35,7 @@ export function usePlanActions<Day extends PlanDay>(
 ) {
   const t = useTranslations('board');
   const tUi = useTranslations('ui');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const partNames = usePartNames();
   // Several acts may happen before the next render; each must see the one before.
   const latest = useRef(days);
@@ -55,13 +55,13 @@ export function usePlanActions<Day extends PlanDay>(
   const attempt = useCallback(
     (result: Changed<Day>): boolean => {
       if (result.refusal) {
-        void notify({ kind: 'warning', text: speaker.issue(result.refusal) });
+        void notify({ kind: 'warning', text: messages.issue(result.refusal) });
         return false;
       }
       put(result.days);
       return true;
     },
-    [put, speaker],
+    [put, messages],
   );
 
   const sayMoved = (place: PlanStop, from: Target, to: Target) => {
@@ -127,7 +127,10 @@ export function usePlanActions<Day extends PlanDay>(
       const named = { place: place.place_name, day, parts: partNames(result.added) };
       toast({ tone: 'green', text: t('placeAddedTo', named) });
       for (const part of result.skipped) {
-        toast({ tone: 'amber', text: speaker.warning({ code: 'placeSkipped', values: { part } }) });
+        toast({
+          tone: 'amber',
+          text: messages.warning({ code: 'placeSkipped', values: { part } }),
+        });
       }
       return result.added;
     },

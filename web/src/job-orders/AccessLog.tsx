@@ -6,7 +6,7 @@ import { HistoryLink } from '../audit/HistoryLink';
 import { call } from '../platform/api';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
-import { Pager } from '../ui/Pager';
+import { Pagination } from '../ui/Pagination';
 import { SkeletonTable } from '../ui/SkeletonTable';
 import { useNear } from '../ui/use-near';
 import styles from './AccessLog.module.css';
@@ -125,7 +125,7 @@ export function AccessLog({ code }: { code: string }) {
               ))}
             </tbody>
           </table>
-          <Pager
+          <Pagination
             page={page}
             pageSize={size}
             total={data.count}

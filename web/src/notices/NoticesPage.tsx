@@ -5,7 +5,7 @@ import { LoadProblem } from '../platform/LoadProblem';
 import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { Pager } from '../ui/Pager';
+import { Pagination } from '../ui/Pagination';
 import { Preparing } from '../ui/Preparing';
 import { NoticeList } from './NoticeList';
 import styles from './NoticesPage.module.css';
@@ -67,7 +67,7 @@ export function NoticesPage() {
           <div className={styles.list}>
             <NoticeList notices={data.notices} />
           </div>
-          <Pager
+          <Pagination
             page={page}
             pageSize={size}
             pageSizes={SIZES}

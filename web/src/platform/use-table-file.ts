@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notify } from '../ui/dialogs';
 import type { CallOptions } from './api';
 import { useLang } from './i18n/language';
-import { useSpeaker } from './use-speaker';
+import { useMessages } from './use-messages';
 
 /** Kinds of table that the server reads (D15). */
 export const FILE_TYPES = '.csv, .txt, .xlsx';
@@ -24,7 +24,7 @@ let sent = 0;
 /** A chosen table and, once it was sent, what the server read in it; nothing is stored there. */
 export function useTableFile<T>({ name, read, most, atOnce = false }: TableFileOptions<T>) {
   const lang = useLang();
-  const { sentence } = useSpeaker();
+  const { sentence } = useMessages();
   const [file, setFile] = useState<File | null>(null);
   /** The sending: a file that was mended is another one under the same name. */
   const [sending, setSending] = useState<{ file: File; number: number } | null>(null);

@@ -8,7 +8,7 @@ import { accountQuery } from '../platform/account';
 import { ApiError, call } from '../platform/api';
 import { clearSession, readUser } from '../platform/session';
 import { useErrorText } from '../platform/use-error-text';
-import { useSpeaker } from '../platform/use-speaker';
+import { useMessages } from '../platform/use-messages';
 import { notify } from '../ui/dialogs';
 import { FormShell } from '../ui/FormShell';
 import { Notice } from '../ui/Notice';
@@ -27,7 +27,7 @@ export function PasswordTab() {
   const t = useTranslations('profile');
   const router = useRouter();
   const errorText = useErrorText();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const [errors, setErrors] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   // The same query as the top bar's: it also tells whether the initial password is still in use.
@@ -87,7 +87,7 @@ export function PasswordTab() {
     if (newPassword === '') next.new_password = t('newRequired');
     else {
       const issue = passwordIssue(newPassword, { username, initialPassword: '', oldPassword });
-      if (issue) next.new_password = speaker.issue(issue);
+      if (issue) next.new_password = messages.issue(issue);
     }
     if (mismatch) next.new_password_again = t('mismatch');
     setErrors(next);

@@ -2,7 +2,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { Pager } from '../ui/Pager';
+import { Pagination } from '../ui/Pagination';
 import { DayTabs } from './DayTabs';
 import { PlaceCards, PlacesTable } from './PlaceRows';
 import type { Visit } from './progress-view';
@@ -79,7 +79,7 @@ export function PlacesSection(props: PlacesSectionProps) {
         <Rows rows={rows} allDays={day === null || printing} marked={marked} />
       )}
       {printing ? null : (
-        <Pager
+        <Pagination
           page={page}
           pageSize={view.size}
           total={chosen.length}

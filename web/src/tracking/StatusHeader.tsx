@@ -5,7 +5,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import { IconArrowLeft, IconPencil, IconPrinter, IconTableExport } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import codes from '../ui/Codes.module.css';
+import codes from '../ui/Barcode.module.css';
 import { StatusBadge } from '../job-orders/StatusBadge';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
@@ -18,7 +18,7 @@ import styles from './StatusHeader.module.css';
 import { useExport } from './use-export';
 
 // Half the weight of the page: everything else is there before it is drawn.
-const QrCode = lazy(() => import('../ui/Codes').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../ui/QrCode').then((file) => ({ default: file.QrCode })));
 
 export interface StatusHeaderProps {
   readonly order: Progress;

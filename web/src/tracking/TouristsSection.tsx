@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../platform/dates';
 import { Badge } from '../ui/Badge';
-import { Pager } from '../ui/Pager';
+import { Pagination } from '../ui/Pagination';
 import { READINGS } from './look';
 import { readingsOf } from './progress-view';
 import { TouristCards, TouristsTable } from './TouristRows';
@@ -82,7 +82,7 @@ export function TouristsSection(props: TouristsSectionProps) {
         />
       )}
       {printing ? null : (
-        <Pager
+        <Pagination
           page={page}
           pageSize={view.touristSize}
           total={order.tourists.length}

@@ -5,7 +5,7 @@ import type { Place } from '@joborder/shared/places/contract';
 import { addPlace, emptyDay } from '@joborder/shared/trips/itinerary';
 import { type DayPart, pickedFrom } from '@joborder/shared/trips/plan';
 import { paths } from '../paths';
-import { useSpeaker } from '../platform/use-speaker';
+import { useMessages } from '../platform/use-messages';
 import { Page } from '../shell/Page';
 import { toast } from '../ui/toasts';
 import { PlaceCards } from './cards/PlaceCards';
@@ -21,7 +21,7 @@ function plannedDay(): number {
 /** The cards of places on a page of their own: what is chosen goes into the plan being built. */
 export function PlaceCardsPage() {
   const t = useTranslations('placeCards');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const router = useRouter();
   const [day] = useState(plannedDay);
 
@@ -30,7 +30,7 @@ export function PlaceCardsPage() {
     const days = draft.days.length > 0 ? draft.days : [emptyDay(1)];
     const added = addPlace(days, day, pickedFrom(place), parts);
     if (added.refusal) {
-      toast({ tone: 'red', text: speaker.issue(added.refusal) });
+      toast({ tone: 'red', text: messages.issue(added.refusal) });
       return;
     }
     writeTripDraft({

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FILTER_DELAY, type Texts, useSettled } from './use-settled';
+import { FILTER_DELAY, type Texts, useDebounced } from './use-debounced';
 import { useSlash } from './use-slash';
 
 export interface FilterFormOptions {
@@ -17,7 +17,7 @@ const used = (texts: Texts): Texts =>
 export function useFilterForm({ values, onFilter, onClear }: FilterFormOptions) {
   const [isOpen, setOpen] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const { typed, type, settle, reset } = useSettled(
+  const { typed, type, settle, reset } = useDebounced(
     values,
     (texts) => {
       const next = used(texts);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Lang, UserType } from '@joborder/shared/endpoint';
 import type { Section } from '@joborder/shared/texts';
-import { speakers } from '@joborder/shared/sentence';
+import { ruleMessagesOf } from '@joborder/shared/sentence';
 import { markTaken } from '@joborder/shared/users/collisions';
 import { readAccounts } from '@joborder/shared/users/import';
 import { MAX_ACCOUNT_FILE_BYTES } from '@joborder/shared/users/limits';
@@ -66,7 +66,7 @@ export async function previewAccounts(db: Db, lang: Lang, { rows }: AccountFile)
   const { good, bad } = await sort(db, rows);
   const counts = new Map<number, number>();
   for (const { type } of good) counts.set(type, (counts.get(type) ?? 0) + 1);
-  const { sentence } = speakers[lang];
+  const { sentence } = ruleMessagesOf[lang];
   return {
     accounts: good.slice(0, SHOWN_ACCOUNTS).map((row) => ({
       line: row.line,

@@ -25,7 +25,7 @@ import { call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
 import { useLang } from '../../platform/i18n/language';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { Button } from '../../ui/Button';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { DateField } from '../../ui/DateField';
@@ -246,7 +246,7 @@ function GuideChoice({
 }) {
   const t = useTranslations('begin.copy');
   const dates = useDates();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const name = `${guide.guide_info.fname} ${guide.guide_info.lname}`.trim();
   return (
     <li data-state={isExpired ? 'expired' : problems.length > 0 ? 'warned' : undefined}>
@@ -266,7 +266,7 @@ function GuideChoice({
               problems.map((problem) => (
                 <span key={problem.path + problem.code} className={styles.warned}>
                   <IconUserExclamation size={16} stroke={1.75} aria-hidden />{' '}
-                  {speaker.warning(problem)}
+                  {messages.warning(problem)}
                 </span>
               ))
             ) : isChecked ? (
@@ -293,7 +293,7 @@ function Moved({
 }) {
   const t = useTranslations('begin.copy');
   const dates = useDates();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { details, programme } = copied;
   const start = order.joborder_start_date;
   const row = (key: string, name: string, before: string, after: string, warned?: Warning[]) => (
@@ -307,7 +307,7 @@ function Moved({
         <b>{after}</b>
         {warned?.map((warning) => (
           <span key={warning.path} className={styles.warned}>
-            <IconCalendarOff size={16} stroke={1.75} aria-hidden /> {speaker.warning(warning)}
+            <IconCalendarOff size={16} stroke={1.75} aria-hidden /> {messages.warning(warning)}
           </span>
         ))}
       </td>

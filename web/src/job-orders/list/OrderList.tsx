@@ -10,7 +10,7 @@ import { useErrorText } from '../../platform/use-error-text';
 import { Button, ButtonLink } from '../../ui/Button';
 import { confirm, notify } from '../../ui/dialogs';
 import { EmptyState } from '../../ui/EmptyState';
-import { Pager } from '../../ui/Pager';
+import { Pagination } from '../../ui/Pagination';
 import { SkeletonTable } from '../../ui/SkeletonTable';
 import { FilterCard } from './FilterCard';
 import { NO_FIELDS, PAGE_SIZES, useListView } from './list-filter';
@@ -113,7 +113,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
           withAgency={seesEveryAgency}
           filed={filed}
         />
-        <Pager
+        <Pagination
           page={page}
           pageSize={view.size}
           total={total}

@@ -5,7 +5,7 @@ import { useConfig } from '../../platform/config';
 import { paths } from '../../paths';
 import { useDates } from '../../platform/dates';
 import { useUser } from '../../platform/session';
-import codes from '../../ui/Codes.module.css';
+import codes from '../../ui/Barcode.module.css';
 import { Facts } from './Facts';
 import { GuideTable } from './GuideTable';
 import { ItineraryTable } from './ItineraryTable';
@@ -17,8 +17,8 @@ import { Signatures } from './Signatures';
 import { TouristTable } from './TouristTable';
 
 // Half the weight of the page: the paper is readable before they are drawn.
-const Barcode = lazy(() => import('../../ui/Codes').then((file) => ({ default: file.Barcode })));
-const QrCode = lazy(() => import('../../ui/Codes').then((file) => ({ default: file.QrCode })));
+const Barcode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.Barcode })));
+const QrCode = lazy(() => import('../../ui/QrCode').then((file) => ({ default: file.QrCode })));
 
 /** `full` has the tourist table and a watermark, `plain` neither (AG 2). */
 export type PaperLayout = 'full' | 'plain';

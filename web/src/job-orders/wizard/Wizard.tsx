@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ensureMessages } from '../../platform/i18n/language';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { usePageTitle } from '../../shell/page-title';
 import { confirm, notify } from '../../ui/dialogs';
 import { Preparing } from '../../ui/Preparing';
@@ -42,7 +42,7 @@ export interface WizardProps {
 /** The four steps: header with tabs, the step itself, the buttons in reach on phones. */
 export function Wizard({ start, origin, onReload }: WizardProps) {
   const t = useTranslations('wizard');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const wizard = useWizard(start, origin);
   const { autosave, step } = wizard;
   const submit = useSubmit(wizard);
@@ -89,7 +89,7 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     const first = open ? wizard.issuesOf(open)[0] : undefined;
     wizard.go(target);
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
-    if (first) void notify({ kind: 'warning', text: speaker.issue(first) });
+    if (first) void notify({ kind: 'warning', text: messages.issue(first) });
   };
   const Current = step === 4 ? null : STEPS[step];
   return (

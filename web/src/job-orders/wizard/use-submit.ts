@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { ApiError, call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
 import { useErrorText } from '../../platform/use-error-text';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { confirm, notify } from '../../ui/dialogs';
 import type { AfterFiling } from './FiledDialog';
 import type { Wizard } from './use-wizard';
@@ -30,7 +30,7 @@ export function useSubmit(wizard: Wizard): Submit {
   const t = useTranslations('wizard');
   const router = useRouter();
   const queries = useQueryClient();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const errorText = useErrorText();
   const dates = useDates();
   const [conflict, setConflict] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function useSubmit(wizard: Wizard): Submit {
       if (error instanceof SummaryError) {
         await notify({
           kind: 'operationFailed',
-          text: speaker.sentence('errors', 'SUMMARY_FAILED'),
+          text: messages.sentence('errors', 'SUMMARY_FAILED'),
         });
       } else if (error instanceof ApiError && error.code === 'CONFLICT_VERSION') {
         setConflict(errorText(error));
@@ -87,7 +87,7 @@ export function useSubmit(wizard: Wizard): Submit {
             : errorText(error);
         await notify({
           kind: 'operationFailed',
-          text: `${speaker.sentence('errors', 'SAVE_FAILED')}\n${reasons}`,
+          text: `${messages.sentence('errors', 'SAVE_FAILED')}\n${reasons}`,
         });
       }
     }

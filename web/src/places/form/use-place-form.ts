@@ -8,7 +8,7 @@ import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 import { type FormInput, toFormData } from './form-data';
 import { type FormImage, isStored } from './form-images';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 
 /** Twenty pictures over a slow line take a while. */
 const SAVE_TIMEOUT = 120_000;
@@ -34,7 +34,7 @@ const isUntouched = ({ place_latitude, place_longitude }: FormInput) =>
 /** All that the form of a place holds and does; the cards only show it. */
 export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceFormOptions) {
   const mode = placeId === undefined ? 'add' : 'edit';
-  const speaker = useSpeaker('placeIssues');
+  const messages = useMessages('placeIssues');
   const errorText = useErrorText();
   const [input, setInput] = useState(start);
   const [images, setImages] = useState(startImages);
@@ -62,7 +62,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   const addLanguage = (typed: string): string | null => {
     const code = typed.trim().toLowerCase();
     const issue = languageIssue(code, codesOf(input));
-    if (issue) return speaker.issue(issue);
+    if (issue) return messages.issue(issue);
     const text = { lang_code: code, place_name: '', place_detail: '' };
     set({ place_detail: [...input.place_detail, text] });
     setLanguage(code);
@@ -83,7 +83,10 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     attempt === 0
       ? []
       : [
-          ...issues.map((issue) => ({ field: fieldOf(issue.path), message: speaker.issue(issue) })),
+          ...issues.map((issue) => ({
+            field: fieldOf(issue.path),
+            message: messages.issue(issue),
+          })),
           ...refused,
         ];
   const errorOf = (field: string) =>
@@ -124,7 +127,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     setAttempt(attempt + 1);
     const [first] = issues;
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
-    if (first) void notify({ kind: 'error', text: speaker.issue(first) });
+    if (first) void notify({ kind: 'error', text: messages.issue(first) });
     else save.mutate();
   };
 

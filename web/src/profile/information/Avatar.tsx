@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
 import { useErrorText } from '../../platform/use-error-text';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { confirm, notify } from '../../ui/dialogs';
 import { Notice } from '../../ui/Notice';
 import { toast } from '../../ui/toasts';
@@ -24,7 +24,7 @@ export interface AvatarProps {
 /** One's own photo; a click chooses another (PROF-02, PROF-03). */
 export function Avatar({ userId, photo, onChanged }: AvatarProps) {
   const t = useTranslations('profile.photo');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const url = usePhoto(userId, photo);
@@ -48,7 +48,7 @@ export function Avatar({ userId, photo, onChanged }: AvatarProps) {
     if (!file) return;
     upload.reset();
     const issue = photoIssue(file);
-    if (issue) await notify({ kind: 'warning', text: speaker.issue(issue) });
+    if (issue) await notify({ kind: 'warning', text: messages.issue(issue) });
     else if (
       await confirm({
         title: t('question'),

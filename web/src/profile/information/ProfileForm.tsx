@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
 import { useErrorText } from '../../platform/use-error-text';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { Button } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
@@ -36,7 +36,7 @@ function Fact({ id, value }: FactProps) {
 /** Read-only until 'Edit' unlocks what its user may change (D47). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
-  const speaker = useSpeaker('userIssues');
+  const messages = useMessages('userIssues');
   const errorText = useErrorText();
   const { grid, instant } = useDates();
   const sections = sectionsOfProfile(profile);
@@ -76,11 +76,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         message:
           issue.code === 'profileIncomplete'
             ? t('missing', { field: t(`fields.${issue.path as ProfileField}`) })
-            : speaker.issue(issue),
+            : messages.issue(issue),
       })),
     );
     setAttempt(attempt + 1);
-    if (first) void notify({ kind: 'failed', text: speaker.issue(first) });
+    if (first) void notify({ kind: 'failed', text: messages.issue(first) });
     else save.mutate();
   };
   const cancel = () => {
@@ -102,7 +102,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         label={t(`fields.${name}`)}
         hint={
           odd
-            ? speaker.warning(odd)
+            ? messages.warning(odd)
             : asked
               ? t('pending', { value: asked })
               : decided

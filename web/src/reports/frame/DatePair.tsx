@@ -2,7 +2,7 @@ import { checkDates } from '@joborder/shared/reports/period';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useReportSpeaker } from '../use-report-speaker';
+import { useReportMessages } from '../use-report-messages';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import styles from './frame.module.css';
@@ -21,7 +21,7 @@ export interface DatePairProps {
 /** First and last day of a period; they count once they are searched with (REP-19). */
 export function DatePair({ id, value, onSearch }: DatePairProps) {
   const t = useTranslations('reports.period');
-  const speaker = useReportSpeaker();
+  const messages = useReportMessages();
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
   const [issues, setIssues] = useState<ReturnType<typeof checkDates>>([]);
@@ -38,7 +38,7 @@ export function DatePair({ id, value, onSearch }: DatePairProps) {
       label: t(path),
       value: typed[path],
       onChange: (day: string) => setTyped((before) => ({ ...before, [path]: day })),
-      error: issue ? speaker.issue(issue) : null,
+      error: issue ? messages.issue(issue) : null,
     };
   };
   const search = () => {

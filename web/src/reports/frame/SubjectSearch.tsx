@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
-import { SEARCH_DELAY, useSettled } from '../../ui/use-settled';
+import { SEARCH_DELAY, useDebounced } from '../../ui/use-debounced';
 import { useSlash } from '../../ui/use-slash';
 import type { SubjectKind } from '../report-state';
 import { useSubjectName } from '../subject';
@@ -32,7 +32,7 @@ export function SubjectSearch({ kind, search, onSearch }: SubjectSearchProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLInputElement>(null);
   useSlash(() => input.current?.focus());
-  const { type, reset } = useSettled(
+  const { type, reset } = useDebounced(
     { asked },
     (texts) => setAsked(texts.asked ?? ''),
     SEARCH_DELAY,

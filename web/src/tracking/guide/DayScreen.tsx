@@ -28,17 +28,17 @@ import { useGuideOrders, useNow, useReadyOrders, useRoadOrder } from './guide-da
 import { dial } from './map-link';
 import { OutboxStrip } from './OutboxStrip';
 import { PeopleSheet } from './PeopleSheet';
-import { dayDate, dayOfToday, type RoadDay, type RoadOrder } from './road-order';
+import { dayDate, dayOfToday, type RoadDay, type GuideOrderView } from './guide-order';
 import { Segments } from './Segments';
 import { ShowSheet } from './ShowSheet';
 
 interface Part {
-  readonly order: RoadOrder;
+  readonly order: GuideOrderView;
   readonly day: RoadDay;
   readonly today: Day;
 }
 
-const lengthOf = (order: RoadOrder) => diffDays(order.start, order.stop) + 1;
+const lengthOf = (order: GuideOrderView) => diffDays(order.start, order.stop) + 1;
 
 function Head({ order, day, today }: Part) {
   const t = useTranslations('guide');
@@ -136,7 +136,7 @@ function DayTabs({ order, day, today }: Part) {
   );
 }
 
-function Contacts({ order }: { order: RoadOrder }) {
+function Contacts({ order }: { order: GuideOrderView }) {
   const t = useTranslations('guide');
   const { agency } = order;
   const guides = order.guides.filter((guide) => guide.mobile !== '');
@@ -180,7 +180,7 @@ function Contacts({ order }: { order: RoadOrder }) {
 
 interface OrderProps {
   readonly user: number;
-  readonly order: RoadOrder;
+  readonly order: GuideOrderView;
   /** The order in the guide's list: the own answer; absent for orders of long ago. */
   readonly listed: GuideOrder | undefined;
   /** From the address; today's, else the first. */

@@ -17,11 +17,11 @@ import {
   dayDate,
   dayOfToday,
   type RoadDay,
-  type RoadOrder,
+  type GuideOrderView,
   type RoadStop,
   stopKey,
-} from './road-order';
-import { useStopActions } from './stop-actions';
+} from './guide-order';
+import { useStopActions } from './check-in-actions';
 import { StopCard } from './StopCard';
 import { StopRow } from './StopRow';
 import { StopSheet } from './StopSheet';
@@ -29,7 +29,7 @@ import { TemperatureSheet } from './TemperatureSheet';
 
 export interface DayViewProps {
   readonly user: number;
-  readonly order: RoadOrder;
+  readonly order: GuideOrderView;
   readonly day: RoadDay;
   readonly now: number;
   readonly today: Day;

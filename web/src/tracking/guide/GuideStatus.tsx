@@ -10,7 +10,7 @@ import { useOffline } from '../../platform/network';
 import { useUser } from '../../platform/session';
 import { asksForAnswer } from './Acceptance';
 import { useFetchAhead, useGuideOrders, useMoment, useOutbox } from './guide-data';
-import { queryKeys } from './kept';
+import { queryKeys } from './offline-cache';
 import { keepFiles } from './offline-files';
 import { startOutbox } from './running-outbox';
 import styles from './OutboxStrip.module.css';

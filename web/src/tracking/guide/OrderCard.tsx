@@ -19,9 +19,9 @@ import { AcceptanceCard, AnswerBadge, asksForAnswer } from './Acceptance';
 import { useMoment, useNow, useReadyOrders, useRoadOrder, useStoreOrder } from './guide-data';
 import { useFilesKept } from './offline-files';
 import styles from './OrderCard.module.css';
-import { currentStop, dayOfToday, mayUndo, type RoadStop } from './road-order';
+import { currentStop, dayOfToday, mayUndo, type RoadStop } from './guide-order';
 import { Segments } from './Segments';
-import { useStopActions } from './stop-actions';
+import { useStopActions } from './check-in-actions';
 import { MainButton } from './StopCard';
 import { useUndoName } from './StopState';
 

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useLang } from '../../platform/i18n/language';
 import { Dialog } from '../../ui/Dialog';
 import styles from './PeopleSheet.module.css';
-import type { RoadOrder } from './road-order';
+import type { GuideOrderView } from './guide-order';
 
 /** Who belongs to the group, for counting heads. Passports and birth dates are not on the phone. */
-export function PeopleSheet({ order, onClose }: { order: RoadOrder; onClose: () => void }) {
+export function PeopleSheet({ order, onClose }: { order: GuideOrderView; onClose: () => void }) {
   const t = useTranslations('guide');
   const lang = useLang();
   const followers = order.people - order.tourists.length;

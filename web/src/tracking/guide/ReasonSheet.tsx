@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextAreaField } from '../../ui/TextField';
@@ -25,7 +25,7 @@ const LONGEST = 500;
 /** Asks why before something is refused or skipped. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const t = useTranslations('guide');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
     event.preventDefault();
     if (busy) return;
     if (reason.trim() === '') {
-      setError(speaker.sentence('errors', 'FIELD_REASON'));
+      setError(messages.sentence('errors', 'FIELD_REASON'));
       document.getElementById('reason')?.focus();
       return;
     }

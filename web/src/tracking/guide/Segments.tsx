@@ -1,5 +1,5 @@
 import { checkState } from '@joborder/shared/tracking/rules';
-import type { RoadStop } from './road-order';
+import type { RoadStop } from './guide-order';
 import styles from './Segments.module.css';
 
 /** One bar per stop of the day; the words stand in the list below. */

@@ -9,18 +9,18 @@ import { useConfig } from '../../platform/config';
 import { useDates } from '../../platform/dates';
 import { useOffline } from '../../platform/network';
 import { Button, ButtonLink } from '../../ui/Button';
-import codes from '../../ui/Codes.module.css';
+import codes from '../../ui/Barcode.module.css';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toasts';
-import type { RoadOrder } from './road-order';
+import type { GuideOrderView } from './guide-order';
 import styles from './ShowSheet.module.css';
 
-const QrCode = lazy(() => import('../../ui/Codes').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../../ui/QrCode').then((file) => ({ default: file.QrCode })));
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What an officer at the roadside asks for; all of it is on the phone. */
-export function ShowSheet({ order, onClose }: { order: RoadOrder; onClose: () => void }) {
+export function ShowSheet({ order, onClose }: { order: GuideOrderView; onClose: () => void }) {
   const t = useTranslations('guide');
   const { range } = useDates();
   const { publicUrl } = useConfig();

@@ -12,8 +12,8 @@ import { useTranslations } from 'use-intl';
 import { PlacePhoto } from '../../places/PlacePhoto';
 import { Button, ButtonLink } from '../../ui/Button';
 import { mapLink } from './map-link';
-import { mayUndo, type RoadStop } from './road-order';
-import { nextAction, type Origin, type StopActions } from './stop-actions';
+import { mayUndo, type RoadStop } from './guide-order';
+import { nextAction, type Origin, type StopActions } from './check-in-actions';
 import styles from './StopCard.module.css';
 import { StopState, useUndoName } from './StopState';
 

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { checkState } from '@joborder/shared/tracking/rules';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button';
-import type { RoadStop } from './road-order';
+import type { RoadStop } from './guide-order';
 import styles from './StopRow.module.css';
 import { StopState } from './StopState';
 

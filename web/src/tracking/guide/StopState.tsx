@@ -7,7 +7,7 @@ import {
 import { type CheckState, checkState } from '@joborder/shared/tracking/rules';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
-import type { RoadStop } from './road-order';
+import type { RoadStop } from './guide-order';
 import styles from './StopState.module.css';
 
 const STATE_ICONS = {

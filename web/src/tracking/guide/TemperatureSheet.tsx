@@ -6,7 +6,12 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
 import { useRecord } from './guide-data';
-import { countTemperatures, type RoadDay, type RoadOrder, type Traveller } from './road-order';
+import {
+  countTemperatures,
+  type RoadDay,
+  type GuideOrderView,
+  type Traveller,
+} from './guide-order';
 import styles from './TemperatureSheet.module.css';
 
 const ICONS = {
@@ -80,7 +85,7 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
 
 export interface TemperatureSheetProps {
   readonly user: number;
-  readonly order: RoadOrder;
+  readonly order: GuideOrderView;
   readonly day: RoadDay;
   readonly onClose: () => void;
 }

@@ -10,15 +10,15 @@ import { ApiError, call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
 import { useLang } from '../../platform/i18n/language';
 import { notify } from '../../ui/dialogs';
-import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from './kept';
+import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from './offline-cache';
 import {
   applyToList,
   applyToOrder,
   rememberSkips,
-  type RoadOrder,
+  type GuideOrderView,
   roadOrderOf,
   type RoadStop,
-} from './road-order';
+} from './guide-order';
 import { useFilesKept } from './offline-files';
 import { currentGuide, outbox, store } from './running-outbox';
 
@@ -115,7 +115,7 @@ export function useGuideOrders(user: number): Shown<readonly GuideOrder[]> {
 }
 
 /** One order with the waiting events on top. */
-export function useRoadOrder(user: number, code: string): Shown<RoadOrder> {
+export function useRoadOrder(user: number, code: string): Shown<GuideOrderView> {
   const shown = useKept<KeptOrder>(
     queryKeys.order(user, code),
     user,

@@ -3,8 +3,8 @@ import { queryClient } from '../../platform/query';
 import { readUser } from '../../platform/session';
 import { Outbox } from '../outbox';
 import { type Entry, OutboxStore } from '../outbox/store';
-import { applyToList, applyToOrder } from './road-order';
-import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from './kept';
+import { applyToList, applyToOrder } from './guide-order';
+import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from './offline-cache';
 
 /** The one store of this browser. */
 export const store = new OutboxStore();
@@ -26,7 +26,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
  * What the server took is part of its state from now on, before the next answer says so: on the
  * screen, and in the copy that a page opened without a network starts from.
  */
-async function becomePartOfState(entries: readonly Entry[]): Promise<void> {
+async function applyToCache(entries: readonly Entry[]): Promise<void> {
   const [user] = entries.map((entry) => entry.user);
   if (user === undefined) return;
   const codes = [...new Set(entries.map((entry) => entry.event.joborder_code))];
@@ -57,7 +57,7 @@ export const outbox = new Outbox({
   send: async (events) => (await call('POST /api/v2/guide/events', { body: { events } })).results,
   alone,
   onTaken: async (entries) => {
-    await becomePartOfState(entries);
+    await applyToCache(entries);
     const [first] = entries;
     if (first) void queryClient.invalidateQueries({ queryKey: queryKeys.all(first.user) });
   },

@@ -14,7 +14,7 @@ import { field, colourOf, hrefsOf, inkOf, textOf, textsOf } from '../../../test/
 import { CODE, stop } from '../../../test/progress';
 import { api } from '../../../test/screen';
 import { forgetGuide, store } from './running-outbox';
-import { roadOrderOf } from './road-order';
+import { roadOrderOf } from './guide-order';
 
 const GUIDE = 202;
 afterEach(forgetGuide);

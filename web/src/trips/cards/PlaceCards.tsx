@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import { RetryNotice } from '../../ui/RetryNotice';
 import { TextField } from '../../ui/TextField';
-import { useSettled } from '../../ui/use-settled';
+import { useDebounced } from '../../ui/use-debounced';
 import { CategoryIcon } from '../../places/CategoryIcon';
 import styles from './PlaceCards.module.css';
 import { PlacePhoto } from '../../places/PlacePhoto';
@@ -151,7 +151,7 @@ export interface PlaceCardsProps {
 export function PlaceCards({ day, onChoose }: PlaceCardsProps) {
   const t = useTranslations('placeCards');
   const { name, categories, change } = useCardSearch();
-  const { typed, type, settle } = useSettled(
+  const { typed, type, settle } = useDebounced(
     { name },
     (texts) => change({ card_name: texts.name ?? '' }),
     PAUSE,

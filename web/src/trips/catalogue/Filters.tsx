@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button';
 import { RetryNotice } from '../../ui/RetryNotice';
 import { TextField } from '../../ui/TextField';
-import { useSettled } from '../../ui/use-settled';
+import { useDebounced } from '../../ui/use-debounced';
 import { useSlash } from '../../ui/use-slash';
 import { OptionChecks } from '../OptionChecks';
 import styles from './Filters.module.css';
@@ -25,7 +25,7 @@ export function Filters({ view, onFilter }: FiltersProps) {
   const { regions, categories, failed, retry } = useTripOptions(view);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { typed, type, settle } = useSettled(
+  const { typed, type, settle } = useDebounced(
     { name: view.name },
     ({ name = '' }) => {
       if (name !== view.name) onFilter({ name });

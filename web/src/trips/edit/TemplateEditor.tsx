@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useCan } from '../../platform/session';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { Badge } from '../../ui/Badge';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
@@ -34,7 +34,7 @@ const STATUS_ICONS = { public: IconWorld, private: IconEyeOff, approved: IconCir
 export function TemplateEditor({ tour }: { tour: Tour }) {
   const t = useTranslations('tripEditor');
   const tPlan = useTranslations('tripPlan.visible');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const administrator = useCan()('trip_template:manage');
   const template = useTemplate(tour);
   const { edited, change, issues, attempt, dirty } = template;
@@ -47,7 +47,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
   const follow = useFollowDays(openDays);
   const checked = attempt > 0;
   const problems = checked
-    ? issues.map((issue) => ({ field: issue.path, message: speaker.issue(issue) }))
+    ? issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) }))
     : [];
   const errors = new Map(problems.map(({ field, message }) => [field, message]));
   const locked = !tour.editable;

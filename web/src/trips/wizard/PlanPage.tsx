@@ -7,7 +7,7 @@ import type { PlanDay } from '@joborder/shared/trips/plan';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useLang } from '../../platform/i18n/language';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { dayState } from '../../itinerary/board-state';
@@ -28,7 +28,7 @@ import { useTripDraft } from './use-trip-draft';
 /** The builder: places into the days of the chosen duration, then name and save. */
 export function PlanPage() {
   const t = useTranslations('tripWizard');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const lang = useLang();
   const { draft, change, drop, savedAt } = useTripDraft();
   useNeedsDays(draft);
@@ -52,7 +52,7 @@ export function PlanPage() {
   const [saving, setSaving] = useState(false);
   const issues = checkDays(draft.days);
   const checked = attempt > 0;
-  const problems = issues.map((issue) => ({ field: issue.path, message: speaker.issue(issue) }));
+  const problems = issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) }));
   const save = () => {
     if (issues.length > 0) setAttempt((count) => count + 1);
     else setSaving(true);

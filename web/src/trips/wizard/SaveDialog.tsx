@@ -9,7 +9,7 @@ import { checkTripFacts } from '@joborder/shared/trips/validate';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
 import { useErrorText } from '../../platform/use-error-text';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/ErrorSummary';
@@ -33,7 +33,7 @@ export function SaveDialog({ draft, change, onSaved, onClose }: SaveDialogProps)
   const id = useId();
   const router = useRouter();
   const queries = useQueryClient();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const errorText = useErrorText();
   const [attempt, setAttempt] = useState(0);
   const plan: TripPlan = {
@@ -45,7 +45,7 @@ export function SaveDialog({ draft, change, onSaved, onClose }: SaveDialogProps)
     days: draft.days,
   };
   const issues = attempt > 0 ? checkTripFacts(plan) : [];
-  const problems = issues.map((issue) => ({ field: issue.path, message: speaker.issue(issue) }));
+  const problems = issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) }));
   const save = useMutation({
     mutationFn: () => call('POST /api/v2/web/tour/save', { body: toTourSave(plan) }),
     onSuccess: async () => {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
-import { Pager } from '../Pager';
+import { Pagination } from '../Pagination';
 import { useSlash } from '../use-slash';
 import styles from './DataGrid.module.css';
 import { useDisplay } from './display';
@@ -109,7 +109,7 @@ export function DataGrid<Row>({
             </div>
           ) : null}
           {content && !isNothing ? (
-            <Pager
+            <Pagination
               page={data.page}
               pageSize={state.size}
               total={data.groupCount ?? total ?? 0}

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../SelectField';
 import { TextField } from '../TextField';
-import { FILTER_DELAY, useSettled } from '../use-settled';
+import { FILTER_DELAY, useDebounced } from '../use-debounced';
 import type { GridColumn } from './columns';
 import styles from './FilterControl.module.css';
 import { cleanFilter } from './filter-values';
@@ -80,7 +80,7 @@ function TextFilter({
   className: string | undefined;
 }) {
   const t = useTranslations('grid.filter');
-  const { typed, type, settle } = useSettled(
+  const { typed, type, settle } = useDebounced(
     { value },
     (texts) => apply(texts.value ?? ''),
     FILTER_DELAY,

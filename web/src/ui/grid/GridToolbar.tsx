@@ -10,7 +10,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
-import { SEARCH_DELAY, useSettled } from '../use-settled';
+import { SEARCH_DELAY, useDebounced } from '../use-debounced';
 import type { CardTools as CardToolsType } from './CardTools';
 import { ColumnChooser } from './ColumnChooser';
 import { isSearchable } from './columns';
@@ -94,7 +94,7 @@ function Search<Row>({
 }) {
   const t = useTranslations('grid');
   const { id, state, onChange } = grid;
-  const { typed, type, settle } = useSettled(
+  const { typed, type, settle } = useDebounced(
     { search: state.search },
     ({ search = '' }) => {
       if (search !== state.search) onChange(changed(state, { search }));

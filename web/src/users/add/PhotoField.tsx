@@ -12,16 +12,16 @@ import styles from './UserForm.module.css';
 export function PhotoField({ state }: { state: NewUserState }) {
   const t = useTranslations('userForm.photo');
   const ui = useTranslations('ui');
-  const { photo, setPhoto, speaker } = state;
+  const { photo, setPhoto, messages } = state;
   const error = state.errorOf('photo');
   const choose = async (file: File | undefined) => {
     if (!file) return;
     if (!PHOTO_TYPES.includes(file.type)) {
       // The specified answer also clears what was chosen before.
       setPhoto(null);
-      await notify({ kind: 'error', text: speaker.issue({ code: 'photoType' }) });
+      await notify({ kind: 'error', text: messages.issue({ code: 'photoType' }) });
     } else if (file.size > MAX_UPLOAD_BYTES) {
-      await notify({ kind: 'warning', text: speaker.issue({ code: 'fileTooLarge' }) });
+      await notify({ kind: 'warning', text: messages.issue({ code: 'fileTooLarge' }) });
     } else setPhoto(file);
   };
   return (

@@ -11,7 +11,7 @@ import { type FormEvent, type InputHTMLAttributes, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { ButtonLink } from '../../ui/Button';
 import { confirm } from '../../ui/dialogs';
 import { CheckboxField } from '../../ui/CheckboxField';
@@ -37,7 +37,7 @@ const TYPING: Partial<Record<NewUserField, InputHTMLAttributes<HTMLInputElement>
 /** The fields of a new account; which ones, its kind says (UADD-03, UADD-05). */
 export function UserForm({ state }: { state: NewUserState }) {
   const t = useTranslations('userForm');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const first = useRef<HTMLInputElement>(null);
   useFirstField(first);
   const { kind, values, set } = state;
@@ -110,7 +110,7 @@ export function UserForm({ state }: { state: NewUserState }) {
           {...input('identication_card')}
           // One digit too many has to be seen to be mended.
           maxLength={undefined}
-          hint={odd ? speaker.warning(odd) : kind === 'agency' ? t('hints.idCompany') : undefined}
+          hint={odd ? messages.warning(odd) : kind === 'agency' ? t('hints.idCompany') : undefined}
           trailing={
             <span className={styles.digits}>
               {t('digits', { count: digits, length: ID_CARD_LENGTH })}

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../platform/api';
 import { queryClient } from '../../platform/query';
 import { useErrorText } from '../../platform/use-error-text';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 
@@ -50,7 +50,7 @@ function toFormData(kind: NewUserKind, values: FormValues, photo: File | undefin
 /** All that the form of a new account holds and does. */
 export function useNewUser(kind: NewUserKind, onAdded: (message: string) => Promise<void>) {
   const errorText = useErrorText();
-  const speaker = useSpeaker('userIssues');
+  const messages = useMessages('userIssues');
   const [values, setValues] = useState(EMPTY);
   const [photo, setPhotoFile] = useState<ChosenPhoto | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -79,7 +79,7 @@ export function useNewUser(kind: NewUserKind, onAdded: (message: string) => Prom
     attempt === 0
       ? []
       : [
-          ...issues.map((issue) => ({ field: issue.path, message: speaker.issue(issue) })),
+          ...issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) })),
           ...refused,
         ];
   const errorOf = (field: string) =>
@@ -113,7 +113,7 @@ export function useNewUser(kind: NewUserKind, onAdded: (message: string) => Prom
     setAttempt(attempt + 1);
     const [first] = issues;
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
-    if (first) void notify({ kind: 'error', text: speaker.issue(first) });
+    if (first) void notify({ kind: 'error', text: messages.issue(first) });
     else save.mutate();
   };
 
@@ -123,7 +123,7 @@ export function useNewUser(kind: NewUserKind, onAdded: (message: string) => Prom
     set,
     photo,
     setPhoto,
-    speaker,
+    messages,
     problems,
     errorOf,
     attempt,

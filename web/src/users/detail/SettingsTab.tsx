@@ -2,7 +2,7 @@ import { UserType } from '@joborder/shared/user-type';
 import { idCardWarning, informationIssues, USER_LIMITS } from '@joborder/shared/users/validate';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { SelectField } from '../../ui/SelectField';
 import { TextAreaField, TextField } from '../../ui/TextField';
 import { useProvinces } from '../use-provinces';
@@ -16,7 +16,7 @@ const STATUSES = ['0', '1', '2', '3'] as const;
 /** Who may come in, names, and how to reach the owner (UDET-04, D64). */
 export function SettingsTab({ user, writable, onSaved }: TabProps) {
   const t = useTranslations('userDetail');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const isPolice = user.type_id === UserType.police;
   const hasLicence = user.type_id === UserType.guide || user.type_id === UserType.agency;
   const provinces = useProvinces(t('noProvince'), isPolice);
@@ -91,7 +91,7 @@ export function SettingsTab({ user, writable, onSaved }: TabProps) {
       <TextField {...field('title')} maxLength={USER_LIMITS.title} optional={writable} />
       <TextField
         {...field('identication_card')}
-        hint={odd ? speaker.warning(odd) : writable ? t('fields.idCardHint') : undefined}
+        hint={odd ? messages.warning(odd) : writable ? t('fields.idCardHint') : undefined}
         inputMode="numeric"
         maxLength={20}
         optional={writable}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../platform/api';
 import { useErrorText } from '../../platform/use-error-text';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { notify } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 
@@ -26,7 +26,7 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 export function useAccountForm<Input extends object>(options: AccountFormOptions<Input>) {
   const { start, check, save, onSaved } = options;
   const t = useTranslations('userDetail');
-  const speaker = useSpeaker('userIssues');
+  const messages = useMessages('userIssues');
   const errorText = useErrorText();
   const [input, setInput] = useState(start);
   const [stored, setStored] = useState(start);
@@ -47,7 +47,7 @@ export function useAccountForm<Input extends object>(options: AccountFormOptions
     attempt === 0
       ? []
       : [
-          ...issues.map((issue) => ({ field: issue.path, message: speaker.issue(issue) })),
+          ...issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) })),
           ...refused,
         ];
   const saving = useMutation({

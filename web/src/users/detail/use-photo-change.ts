@@ -2,7 +2,7 @@ import { photoIssue } from '@joborder/shared/users/photo';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
-import { useSpeaker } from '../../platform/use-speaker';
+import { useMessages } from '../../platform/use-messages';
 import { confirm, notify } from '../../ui/dialogs';
 
 const UPLOAD_TIMEOUT = 60_000;
@@ -10,7 +10,7 @@ const UPLOAD_TIMEOUT = 60_000;
 /** Takes a picked file for the photo of an account, after asking (UDET-10, BERR-07, BERR-08). */
 export function usePhotoChange(users_id: number, onChanged: () => void) {
   const t = useTranslations('userDetail.photo');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const change = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
@@ -26,7 +26,7 @@ export function usePhotoChange(users_id: number, onChanged: () => void) {
   });
   const pick = async (file: File) => {
     const issue = photoIssue(file);
-    if (issue) await notify({ kind: 'warning', text: speaker.issue(issue) });
+    if (issue) await notify({ kind: 'warning', text: messages.issue(issue) });
     else if (await confirm({ title: t('ask'), text: t('askText'), action: t('action') })) {
       change.mutate(file);
     }

@@ -7,7 +7,9 @@ import { Field } from '../../../ui/Field';
 import { CheckCodeCells } from './CheckCodeCells';
 import styles from './CheckCodeForm.module.css';
 
-const Barcode = lazy(() => import('../../../ui/Codes').then((file) => ({ default: file.Barcode })));
+const Barcode = lazy(() =>
+  import('../../../ui/Barcode').then((file) => ({ default: file.Barcode })),
+);
 
 export interface CheckCodeFormProps {
   readonly code: string;

@@ -4,7 +4,7 @@ import { addDays } from '@joborder/shared/dates';
 import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import type { PlanStop } from '@joborder/shared/trips/plan';
 import { useDates } from '../../../platform/dates';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { useBoard } from '../../../itinerary/BoardContext';
 import { Remedy, StopWarning } from '../../../itinerary/StopWarning';
 import { useWizardContext } from '../WizardContext';
@@ -16,7 +16,7 @@ const A_SUNDAY = '2023-01-01';
 export function ClosedDay({ stop, date }: { stop: PlanStop; date: string }) {
   const t = useTranslations('programme');
   const dates = useDates();
-  const { lang } = useSpeaker();
+  const { lang } = useMessages();
   const { move } = useBoard();
   const { details, programme } = useWizardContext().draft;
   const start = details.joborder_start;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { TextField } from '../../../ui/TextField';
 import { useWizardContext } from '../WizardContext';
 import styles from './ProgrammeStep.module.css';
@@ -14,7 +14,7 @@ export function readFee(text: string): number {
 /** The guide fee per day in baht. */
 export function FeeField() {
   const t = useTranslations('programme');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { draft, change, issuesOf } = useWizardContext();
   const fee = draft.programme.guides_fee;
   const shown = Number.isFinite(fee) ? fee.toLocaleString('en-US') : '';
@@ -30,7 +30,7 @@ export function FeeField() {
       autoComplete="off"
       maxLength={14}
       trailing={<span className={styles.unit}>{t('baht')}</span>}
-      error={issue ? speaker.issue(issue) : null}
+      error={issue ? messages.issue(issue) : null}
       value={text ?? shown}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

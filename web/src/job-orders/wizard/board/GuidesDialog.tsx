@@ -9,7 +9,7 @@ import { guideSearchIssue } from '@joborder/shared/job-orders/guide-search';
 import { assignmentsOf, dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { call } from '../../../platform/api';
 import { LoadProblem } from '../../../platform/LoadProblem';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { SelectField } from '../../../ui/SelectField';
@@ -74,7 +74,7 @@ function useBusy(tour: readonly TourDay[], ids: readonly number[], code: string)
 /** Who works on which days: the agency's last guides without typing, others by name or licence. */
 export function GuidesDialog({ day, onClose }: { day: number; onClose: () => void }) {
   const t = useTranslations('programme.guidePicker');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { addGuide, assign } = useGuideActions();
   const { draft, start: wizard } = useWizardContext();
   const { details, programme } = draft;
@@ -189,7 +189,7 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
           id="guide-picker-text"
           type="search"
           label={t('text')}
-          error={issue ? speaker.issue(issue) : null}
+          error={issue ? messages.issue(issue) : null}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -228,7 +228,7 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
         ) : null}
         {query.isSuccess && search && found.length === 0 ? (
           <p className={styles.none}>
-            {speaker.issue({ code: 'notFound', values: { text: search.text } })}
+            {messages.issue({ code: 'notFound', values: { text: search.text } })}
           </p>
         ) : null}
         {search && found.length > 0 ? (

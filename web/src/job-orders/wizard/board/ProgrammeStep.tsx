@@ -6,7 +6,7 @@ import type { Day, Stop } from '@joborder/shared/job-orders/draft';
 import { drivingContext } from '@joborder/shared/job-orders/driving';
 import { dateOfDay, daysForRange, moveStop } from '@joborder/shared/job-orders/itinerary';
 import { earlierPart, feasibilityOf } from '@joborder/shared/trips/feasibility';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import type { BoardPlan } from '../../../itinerary/BoardContext';
 import { dayState } from '../../../itinerary/board-state';
 import { DayBoard } from '../../../itinerary/DayBoard';
@@ -80,7 +80,7 @@ function useOrderPlan(): BoardPlan {
 export function ProgrammeStep() {
   const t = useTranslations('programme');
   const tBoard = useTranslations('board');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { draft, issuesOf, warningsOf, checked, attempt, target, reached } = useWizardContext();
   const { days } = draft.programme;
   useDaysOfRange();
@@ -94,7 +94,7 @@ export function ProgrammeStep() {
   const shown = checked.has(2);
   const problems: Problem[] = issues.map((issue) => ({
     field: issue.path,
-    message: speaker.issue(issue),
+    message: messages.issue(issue),
   }));
   const follow = ({ field = '' }: Problem) => {
     const index = Number(/^days\.(\d+)/.exec(field)?.[1] ?? Number.NaN);
@@ -136,7 +136,7 @@ export function ProgrammeStep() {
       .filter(({ path, code }) => path === `days.${day.day - 1}` && code !== 'dayUndrivable')
       .map((warning) => (
         <div key={warning.code} className={styles.notice}>
-          <Notice tone="amber">{speaker.warning(warning)}</Notice>
+          <Notice tone="amber">{messages.warning(warning)}</Notice>
         </div>
       )),
     body: <GuideCards day={day} warnings={warnings} />,

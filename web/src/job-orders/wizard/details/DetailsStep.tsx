@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { diffDays, isDay, todayInBangkok } from '@joborder/shared/dates';
 import { isUntouched } from '@joborder/shared/job-orders/new-draft';
 import { useDates } from '../../../platform/dates';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { DateField } from '../../../ui/DateField';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { focusLater } from '../../../ui/focus-later';
@@ -31,7 +31,7 @@ function Period() {
   const isFixed = draft.programme.days.some((day) =>
     Object.values(day.parts).some((stops) => stops.some((stop) => stop.locked)),
   );
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { details, setPeriod } = useDetails();
   const { joborder_start: start, joborder_stop: stop } = details;
   const known = isDay(start) && isDay(stop) && stop >= start;
@@ -73,7 +73,7 @@ function Period() {
             .filter((warning) => warning.path === 'joborder_start')
             .map((warning) => (
               <Notice key={warning.code} tone="amber">
-                {speaker.warning(warning)}
+                {messages.warning(warning)}
               </Notice>
             ))}
         </div>
@@ -101,7 +101,7 @@ function Period() {
 /** Step 1: foreign agency, dates, arrival and departure, internal flights. */
 export function DetailsStep() {
   const t = useTranslations('wizard.details');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const problem = useProblem();
   const { start, draft, checked, attempt, issuesOf, target, reached } = useWizardContext();
   const { details, set } = useDetails();
@@ -117,7 +117,7 @@ export function DetailsStep() {
     reached();
   }, [target, reached]);
   const problems = checked.has(1)
-    ? issuesOf(1).map((issue) => ({ field: issue.path, message: speaker.issue(issue) }))
+    ? issuesOf(1).map((issue) => ({ field: issue.path, message: messages.issue(issue) }))
     : [];
   return (
     <div className={styles.columns}>

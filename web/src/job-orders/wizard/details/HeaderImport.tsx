@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import { applyHeader } from '@joborder/shared/job-orders/import-header';
 import { call } from '../../../platform/api';
 import { useErrorText } from '../../../platform/use-error-text';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { Button } from '../../../ui/Button';
 import { notify } from '../../../ui/dialogs';
 import { toast } from '../../../ui/toasts';
@@ -18,7 +18,7 @@ const KINDS = '.csv,.txt,.xlsx';
 /** Fills step 1 from a file; what the file leaves out stays as it is (IMP-11). */
 export function HeaderImport() {
   const t = useTranslations('wizard.details');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const errorText = useErrorText();
   const { change } = useWizardContext();
   const input = useRef<HTMLInputElement>(null);
@@ -34,18 +34,18 @@ export function HeaderImport() {
   const read = async (file: File | undefined) => {
     if (!file) return;
     if (!/\.(csv|txt|xlsx)$/i.test(file.name)) {
-      const text = speaker.sentence('issues', 'fileType', { types: 'CSV, TXT, XLSX' });
+      const text = messages.sentence('issues', 'fileType', { types: 'CSV, TXT, XLSX' });
       return notify({ kind: 'warning', text });
     }
     if (file.size > MAX_UPLOAD_BYTES) {
-      return notify({ kind: 'warning', text: speaker.sentence('issues', 'fileTooLarge') });
+      return notify({ kind: 'warning', text: messages.sentence('issues', 'fileTooLarge') });
     }
     try {
       const header = await upload.mutateAsync(file);
       if (!header.external_agencys) {
         // What the file holds instead is said in words people know (IMP-10), not as raw data.
         const columns = Object.keys(header).join(', ');
-        const text = speaker.sentence('errors', 'IMPORT_NO_AGENCY');
+        const text = messages.sentence('errors', 'IMPORT_NO_AGENCY');
         return notify({
           kind: 'failed',
           text: columns === '' ? text : `${text}\n${t('importHolds', { columns })}`,

@@ -2,16 +2,16 @@ import { addDays, isDay } from '@joborder/shared/dates';
 import type { Details } from '@joborder/shared/job-orders/draft';
 import { daysForRange } from '@joborder/shared/job-orders/itinerary';
 import { withPeriod } from '@joborder/shared/job-orders/new-draft';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { useWizardContext } from '../WizardContext';
 
 /** The sentence of the first broken rule at a path, once the step has been checked. */
 export function useProblem(): (path: string) => string | null {
   const { issues, checked } = useWizardContext();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   return (path) => {
     const issue = checked.has(1) ? issues.find((each) => each.path === path) : undefined;
-    return issue ? speaker.issue(issue) : null;
+    return issue ? messages.issue(issue) : null;
   };
 }
 

@@ -1,13 +1,13 @@
 import { IconMinus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { useWizardContext } from '../WizardContext';
 import styles from './ReviewStep.module.css';
 
 /** What is not filled in and may stay so, each with the way to its field. */
 export function LeftOpen() {
   const t = useTranslations('wizard');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { draft, warnings, lead } = useWizardContext();
   const { details } = draft;
   const open: { name: string; path: string }[] = [];
@@ -30,7 +30,7 @@ export function LeftOpen() {
     open.push({ name: t('review.birthUnknown', { count: unknown.length }), path: unknown[0].path });
   }
   const unplanned = warnings.find(({ code }) => code === 'daysUnplanned');
-  if (unplanned) open.push({ name: speaker.warning(unplanned), path: unplanned.path });
+  if (unplanned) open.push({ name: messages.warning(unplanned), path: unplanned.path });
   if (open.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="left-open">

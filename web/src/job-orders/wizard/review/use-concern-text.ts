@@ -4,7 +4,7 @@ import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { stepOf } from '@joborder/shared/job-orders/validate';
 import type { Concern } from '@joborder/shared/job-orders/warnings';
 import { useDates } from '../../../platform/dates';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { useWizardContext } from '../WizardContext';
 
 export interface ConcernText {
@@ -22,7 +22,7 @@ export function useConcernText(): (concern: Concern) => ConcernText {
   const t = useTranslations('wizard.review.concerns');
   const remedies = useTranslations('wizard.review.remedies');
   const dates = useDates();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { details, programme } = useWizardContext().draft;
   return ({ code, warnings }) => {
     const [first] = warnings;
@@ -96,12 +96,12 @@ export function useConcernText(): (concern: Concern) => ConcernText {
           remedy,
         };
       case 'feeZero':
-        return { title: speaker.warning(first), detail: t('feeOnPaper'), remedy: remedies('fee') };
+        return { title: messages.warning(first), detail: t('feeOnPaper'), remedy: remedies('fee') };
       case 'arrivalMissing':
       case 'departureMissing':
-        return { title: speaker.warning(first), detail: null, remedy: remedies('date') };
+        return { title: messages.warning(first), detail: null, remedy: remedies('date') };
       default:
-        return { title: speaker.warning(first), detail: null, remedy };
+        return { title: messages.warning(first), detail: null, remedy };
     }
   };
 }

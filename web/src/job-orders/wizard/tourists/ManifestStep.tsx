@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { isEmptyDay } from '@joborder/shared/dates';
 import { counts } from '@joborder/shared/job-orders/manifest';
 import { useDates } from '../../../platform/dates';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { Button } from '../../../ui/Button';
 import { useWizardContext } from '../WizardContext';
 import { type CardsHandle, CardList } from './cards/CardList';
@@ -46,7 +46,7 @@ export function ManifestStep() {
   const t = useTranslations('tourists');
   const tMrz = useTranslations('mrz');
   const dates = useDates();
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { draft, issuesOf, warningsOf, checked, attempt, target, reached } = useWizardContext();
   const manifest = useManifest();
   const files = usePassportFile(manifest);
@@ -109,7 +109,7 @@ export function ManifestStep() {
         <CountTiles
           counts={counts(draft.manifest, start)}
           followers={draft.manifest.tourists_followers}
-          error={followers ? speaker.issue(followers) : null}
+          error={followers ? messages.issue(followers) : null}
           onFollowers={manifest.setFollowers}
         />
         <ProblemStrip problems={problems} checked={isChecked} attempt={attempt} onShow={show} />

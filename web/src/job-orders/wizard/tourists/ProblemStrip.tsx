@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { useProblemText } from './cell-problem-text';
 import { COLUMNS, type Column } from './columns';
 import type { Problems } from './problems';
@@ -20,7 +20,7 @@ export interface ProblemStripProps {
 /** All broken rules of the step in one line, each a link to its cell. */
 export function ProblemStrip({ problems, checked, attempt, onShow }: ProblemStripProps) {
   const t = useTranslations('tourists');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const { full } = useProblemText();
   const [isWhole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function ProblemStrip({ problems, checked, attempt, onShow }: ProblemStri
       </h2>
       <ul className={styles.list}>
         {ofList.map((issue) => (
-          <li key={issue.path + issue.code}>{speaker.issue(issue)}</li>
+          <li key={issue.path + issue.code}>{messages.issue(issue)}</li>
         ))}
         {(isWhole ? cells : cells.slice(0, SHOWN)).map((problem) => (
           <li key={`${problem.row}.${problem.column}.${problem.code}`}>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { type Column, COLUMNS } from './columns';
 import type { CellProblem } from './problems';
 
@@ -24,7 +24,7 @@ const SHORT = [
 /** The sentences of a cell's problem: short for the cell, in full for the list of problems. */
 export function useProblemText() {
   const t = useTranslations('tourists');
-  const speaker = useSpeaker();
+  const messages = useMessages();
   const short = useCallback(
     ({ code, values }: CellProblem) =>
       t(`cell.${SHORT.find((each) => each === code) ?? 'other'}`, values as never),
@@ -38,7 +38,7 @@ export function useProblemText() {
         return t('compareCell', { row: problem.row + 1, column: name });
       }
       const sentence =
-        problem.level === 'warning' ? speaker.warning(problem) : speaker.issue(problem);
+        problem.level === 'warning' ? messages.warning(problem) : messages.issue(problem);
       // A sentence without the row could stand for any of three hundred.
       return problem.code === 'textTooLong'
         ? t('problemOf', {
@@ -48,7 +48,7 @@ export function useProblemText() {
           })
         : sentence;
     },
-    [t, speaker],
+    [t, messages],
   );
   return { short, full };
 }

@@ -8,7 +8,7 @@ import {
   mergeTourists,
   newTourist,
 } from '@joborder/shared/job-orders/manifest';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { confirm, notify } from '../../../ui/dialogs';
 import { dismissToast, toast } from '../../../ui/toasts';
 import { useWizardContext } from '../WizardContext';
@@ -28,7 +28,7 @@ interface Change {
 export function useManifest() {
   const { draft, change } = useWizardContext();
   const t = useTranslations('tourists');
-  const { sentence } = useSpeaker();
+  const { sentence } = useMessages();
   const { tourists } = draft.manifest;
   /** The row that is being typed for the first time: it is not told off yet. */
   const [fresh, setFresh] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { call } from '../../../platform/api';
 import { useErrorText } from '../../../platform/use-error-text';
-import { useSpeaker } from '../../../platform/use-speaker';
+import { useMessages } from '../../../platform/use-messages';
 import { notify } from '../../../ui/dialogs';
 import { toast } from '../../../ui/toasts';
 import { nameOf } from './cell-text';
@@ -18,7 +18,7 @@ export function fileName(path: string): string {
 /** Attaching and taking away the passport files of tourists (IMP-06 to IMP-13). */
 export function usePassportFile({ tourists, setCell }: ManifestActions) {
   const t = useTranslations('tourists');
-  const { sentence } = useSpeaker();
+  const { sentence } = useMessages();
   const errorText = useErrorText();
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
   /** Key of the tourist whose file is looked at. */

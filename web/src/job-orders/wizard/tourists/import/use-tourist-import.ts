@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import type { ImportRow } from '@joborder/shared/job-orders/contract';
 import { ApiError, call } from '../../../../platform/api';
 import { useErrorText } from '../../../../platform/use-error-text';
-import { useSpeaker } from '../../../../platform/use-speaker';
+import { useMessages } from '../../../../platform/use-messages';
 import { notify } from '../../../../ui/dialogs';
 
 /** Kinds of file that the import reads (IMP-08). */
@@ -25,7 +25,7 @@ export type ImportState =
 /** Has a file read by the server; nothing is added before somebody looked at every row. */
 export function useTouristImport() {
   const t = useTranslations('tourists');
-  const { sentence } = useSpeaker();
+  const { sentence } = useMessages();
   const errorText = useErrorText();
   const [state, setState] = useState<ImportState>({ state: 'none' });
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { checkState } from '@joborder/shared/tracking/rules';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { stopDeed, useRecord, undo } from './guide-data';
-import { mayUndo, type RoadStop, stopKey } from './road-order';
+import { mayUndo, type RoadStop, stopKey } from './guide-order';
 import { useUndoName } from './StopState';
 
 /** How long a button rests after a tap: what stands there next means something else. */

@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import styles from './Pager.module.css';
+import styles from './Pagination.module.css';
 
-export interface PagerProps {
+export interface PaginationProps {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -24,7 +24,7 @@ function pagesAround(page: number, pages: number): Array<number | null> {
   return shown.flatMap((n, i) => (i > 0 && n - (shown[i - 1] ?? 0) > 1 ? [null, n] : [n]));
 }
 
-export function Pager({
+export function Pagination({
   page,
   pageSize,
   total,
@@ -32,7 +32,7 @@ export function Pager({
   pageSizes = [5, 10, 20],
   onPage,
   onPageSize,
-}: PagerProps) {
+}: PaginationProps) {
   const t = useTranslations('ui');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

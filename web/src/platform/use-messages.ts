@@ -1,4 +1,4 @@
-import { type Speaker, speaker } from '@joborder/shared/texts';
+import { type RuleMessages, ruleMessages } from '@joborder/shared/texts';
 import { useMemo } from 'react';
 import { useLanguage } from './i18n/language';
 
@@ -6,10 +6,13 @@ import { useLanguage } from './i18n/language';
  * Says broken rules, warnings and import reasons in the reader's language; `own` names the rules of a
  * feature that come with its screens.
  */
-export function useSpeaker(own?: 'inspectionIssues' | 'placeIssues' | 'userIssues'): Speaker {
+export function useMessages(own?: 'inspectionIssues' | 'placeIssues' | 'userIssues'): RuleMessages {
   const { lang, messages } = useLanguage();
   return useMemo(() => {
     const { rules } = messages;
-    return speaker(lang, own ? { ...rules, issues: { ...rules.issues, ...messages[own] } } : rules);
+    return ruleMessages(
+      lang,
+      own ? { ...rules, issues: { ...rules.issues, ...messages[own] } } : rules,
+    );
   }, [lang, messages, own]);
 }

@@ -1,12 +1,12 @@
 import type { GuideOrder } from '@joborder/shared/tracking/contract';
-import type { RoadOrder } from './road-order';
+import type { GuideOrderView } from './guide-order';
 
 /** What the server said last; the phone keeps a copy of it. */
 export interface KeptList {
   readonly orders: readonly GuideOrder[];
 }
 export interface KeptOrder {
-  readonly order: RoadOrder;
+  readonly order: GuideOrderView;
 }
 
 export const listName = 'orders';

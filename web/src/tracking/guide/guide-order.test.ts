@@ -11,11 +11,11 @@ import {
   dayOfToday,
   mayUndo,
   type RoadEvent,
-  type RoadOrder,
+  type GuideOrderView,
   type RoadStop,
   rememberSkips,
   roadOrderOf,
-} from './road-order';
+} from './guide-order';
 
 const CODE = '110000169000141';
 const stop = (day: number, daypart: number, place_id: number): RoadStop => ({
@@ -36,7 +36,7 @@ const stop = (day: number, daypart: number, place_id: number): RoadStop => ({
   remark: '',
   changedAt: null,
 });
-const ORDER: RoadOrder = {
+const ORDER: GuideOrderView = {
   code: CODE,
   start: '2026-11-18',
   stop: '2026-11-19',
@@ -68,7 +68,7 @@ const at = (
   minute: number,
   where = { day: 1, daypart: 1, place_id: 7 },
 ): FieldEventInput => ({ ...base(minute), type, ...where });
-const first = (order: RoadOrder) => order.days[0]?.stops[0] as RoadStop;
+const first = (order: GuideOrderView) => order.days[0]?.stops[0] as RoadStop;
 
 describe('what waits stands on top of what the server said', () => {
   test('a check-in is seen at once, at its own stop and time only', () => {
@@ -77,7 +77,7 @@ describe('what waits stands on top of what the server said', () => {
     const others = after.days.flatMap((day) => day.stops).filter((each) => each !== first(after));
     expect(others.map(checkState)).toEqual(['planned', 'planned', 'planned']);
     expect(first(ORDER).checkindate).toBe(null);
-    expect(currentStop(after.days[0] as RoadOrder['days'][number])).toBe(first(after));
+    expect(currentStop(after.days[0] as GuideOrderView['days'][number])).toBe(first(after));
   });
 
   test('a stop that was skipped is on the way again when it is checked in after all', () => {
@@ -118,7 +118,7 @@ describe('what waits stands on top of what the server said', () => {
     });
     const day = (events: RoadEvent[]) => applyToOrder(ORDER, events).days[0];
     const counts = (events: RoadEvent[]) =>
-      countTemperatures(ORDER, day(events) as RoadOrder['days'][number]);
+      countTemperatures(ORDER, day(events) as GuideOrderView['days'][number]);
     expect(counts([])).toEqual({ normal: 0, abnormal: 0, unspecified: 2 });
     const all = readings([
       [1, 1],
@@ -158,7 +158,7 @@ describe('what waits stands on top of what the server said', () => {
       cancelled: ['check-in', 'reset'],
     } as const;
     const taps = fc.array(fc.record({ choice: fc.nat(1), stop: fc.nat(2) }), { maxLength: 14 });
-    const withoutMoment = (order: RoadOrder) =>
+    const withoutMoment = (order: GuideOrderView) =>
       order.days.map((day) => day.stops.map((each) => ({ ...each, changedAt: null })));
     fc.assert(
       fc.property(taps, fc.nat(14), (list, taken) => {

@@ -7,7 +7,7 @@ export const SEARCH_DELAY = 500;
 
 export type Texts = Readonly<Record<string, string>>;
 
-export interface Settled {
+export interface Debounced {
   readonly typed: Texts;
   /** Takes a change in; it counts once typing has paused, or now. */
   readonly type: (change: Texts, now?: boolean) => void;
@@ -28,7 +28,11 @@ const sameTexts = (one: Texts, other: Texts) =>
  * Texts that count when nobody has typed in any of them for a while. They follow `value`, so that
  * Back and Clear show in the fields too.
  */
-export function useSettled(value: Texts, apply: (texts: Texts) => void, delay: number): Settled {
+export function useDebounced(
+  value: Texts,
+  apply: (texts: Texts) => void,
+  delay: number,
+): Debounced {
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,8 +8,8 @@ import {
   temperatureState,
 } from '@joborder/shared/tracking/rules';
 
-/** What the road needs of an order, and no more: no passport, no birth date, no fee. */
-export interface RoadOrder {
+/** What a guide needs of an order on tour, and no more: no passport, no birth date, no fee. */
+export interface GuideOrderView {
   readonly code: string;
   readonly start: Day;
   readonly stop: Day;
@@ -75,7 +75,7 @@ export const stopKey = (stop: { day: number; daypart: number; place_id: number }
   `${stop.day}-${stop.daypart}-${stop.place_id}`;
 
 /** The server's answer, cut down to what the road needs. */
-export function roadOrderOf(order: Progress): RoadOrder {
+export function roadOrderOf(order: Progress): GuideOrderView {
   let number = 0;
   return {
     code: order.code,
@@ -181,8 +181,8 @@ function changeDay(day: RoadDay, { event, undoes }: RoadEvent): RoadDay {
  * The order as it will be once the server has the events, in their order. An event that the order
  * contains already changes nothing, so an answer lost on the way does no harm.
  */
-export function applyToOrder(order: RoadOrder, events: readonly RoadEvent[]): RoadOrder {
-  return events.reduce<RoadOrder>((before, each) => {
+export function applyToOrder(order: GuideOrderView, events: readonly RoadEvent[]): GuideOrderView {
+  return events.reduce<GuideOrderView>((before, each) => {
     const { event } = each;
     if (event.joborder_code !== before.code || !('day' in event)) return before;
     const days = before.days.map((day) => (day.day === event.day ? changeDay(day, each) : day));
@@ -208,7 +208,10 @@ export function applyToList(
 }
 
 /** A fresh answer does not say when a stop was skipped; the phone that did it remembers. */
-export function rememberSkips(fresh: RoadOrder, earlier: RoadOrder | undefined): RoadOrder {
+export function rememberSkips(
+  fresh: GuideOrderView,
+  earlier: GuideOrderView | undefined,
+): GuideOrderView {
   if (!earlier) return fresh;
   const known = new Map(
     earlier.days.flatMap((day) => day.stops.map((stop) => [stopKey(stop), stop] as const)),
@@ -247,7 +250,7 @@ export function dayOfToday(order: { start: Day; stop: Day }, today: Day): number
 }
 
 /** How many tourists of the day stand where. */
-export function countTemperatures(order: RoadOrder, day: RoadDay) {
+export function countTemperatures(order: GuideOrderView, day: RoadDay) {
   const readings = new Map(day.temperatures.map((each) => [each.joborder_tourist_id, each]));
   const counts = { normal: 0, abnormal: 0, unspecified: 0 };
   for (const { id } of order.tourists) counts[temperatureState(readings.get(id))] += 1;
