@@ -77,7 +77,7 @@ export function refusal(from, specifier) {
   if (!FEATURES.includes(own)) return undefined;
   if (FEATURES.indexOf(own) < rank) return `${own} comes before ${other}`;
   return /^(web|server)\/src\/[^/]+\/[^/]+\//.test(to)
-    ? `a sub-folder of ${other} is its own business`
+    ? `import it from the top folder of ${other}`
     : undefined;
 }
 

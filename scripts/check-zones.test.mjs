@@ -30,7 +30,7 @@ describe('zones', () => {
     [
       'web/src/tracking/TrackedOrder',
       '../job-orders/paper/Paper',
-      'a sub-folder of job-orders is its own business',
+      'import it from the top folder of job-orders',
     ],
     ['web/src/places/PlacesPage', '../itinerary/DayBoard', 'places comes before itinerary'],
     ['web/src/platform/grid/use-grid', '../../messages/bundles', 'platform imports no messages'],
