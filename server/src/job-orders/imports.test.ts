@@ -217,6 +217,54 @@ describe('passport files', () => {
     expect(stolen.status).toBe(422);
   });
 
+  test('API-37: an edit stores another file of the same tourist, and all that is said of the person', async () => {
+    const upload = async () =>
+      (await lotus.upload(FILE, 'file', await photo(), 'passport.jpg')).body.filepath as string;
+    const [first, second] = [await upload(), await upload()];
+    const listed = async (code: string) =>
+      (await lotus.post('/api/v2/web/joborder/edit/prepare', { joborder_code: code })).body.joborder
+        .tourists;
+    const body = orderBody({ tourists: [tourist('TZ4410879', { passport_file: first })] });
+    const { body: saved } = await lotus.post('/api/v2/web/joborder/new/save', body);
+    const [before] = await listed(saved.code);
+    expect(before.passport_file).toBe(first);
+    const other = {
+      passport: 'tz 4410879',
+      prefix: 'Mrs.',
+      firstname: 'AKIKO',
+      lastname: 'YAMADA',
+      date_of_birth: '1991-02-03',
+      before_date_of_birth: '1991-02-03',
+      nation: 'FR',
+      flight: 'AF166',
+      flight_no: 'AF165',
+      passport_file: second,
+    };
+    const edited = await lotus.post('/api/v2/web/joborder/new/save', {
+      ...body,
+      tourists: [tourist('TZ4410879', other)],
+      joborder_id: saved.joborder_id,
+      code: saved.code,
+      version: 1,
+    });
+    expect(edited.status).toBe(200);
+    expect(await listed(saved.code)).toEqual([
+      {
+        ...before,
+        passport: 'tz 4410879',
+        passport_file: second,
+        prefix: 'Mrs.',
+        fname: 'AKIKO',
+        lname: 'YAMADA',
+        dob: '1991-02-03',
+        age: expect.any(Number),
+        origincountry: 'FR',
+        arrivalflight: 'AF166',
+        flight_no: 'AF165',
+      },
+    ]);
+  });
+
   test('IMP-09: images and PDF are kept, anything that only claims to be one is refused', async () => {
     const kept = await lotus.upload(FILE, 'file', pdf, 'passport.pdf');
     expect(kept.body.filepath).toMatch(/\.pdf$/);

@@ -79,6 +79,28 @@ describe('PROG-01: the stream of a job order', () => {
     stream.abort();
   });
 
+  test('says of temperatures which day they are of, and of an answer no day', async () => {
+    const code = await acceptedOrder();
+    const { tourists } = (
+      await lotus.post('/api/v2/web/joborder/progress', { joborder_code: code })
+    ).body.joborder;
+    const stream = await streamOf(code, 0);
+    const heard = stream.next((message) => message.id === '2');
+    await send({
+      type: 'temperatures',
+      joborder_code: code,
+      day: 2,
+      readings: [{ joborder_tourist_id: tourists[0].id, temperaturestatus: 1 }],
+    });
+    await heard;
+    const orders = stream.messages.filter((message) => message.event === 'order');
+    expect(orders.map(({ data }) => JSON.parse(data))).toMatchObject([
+      { number: 1, type: 'accept', day: null, daypart: null, place_id: null },
+      { number: 2, type: 'temperatures', day: 2, daypart: null, place_id: null },
+    ]);
+    stream.abort();
+  });
+
   test('a reader that was cut off again and again misses nothing and gets nothing twice', async () => {
     const code = await acceptedOrder();
     const seen: string[] = [];
