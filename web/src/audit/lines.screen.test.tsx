@@ -42,6 +42,7 @@ test.each([
       ['อนุมัติเมื่อ', '21 พ.ย. 2569 23:59 น.', '12'],
       ['สถานที่ในแผน', 'วันที่: 1, รหัสสถานที่: 34 –', 'รหัสสถานที่: 35'],
       ['unheard_of', 'ก่อน', 'หลัง'],
+      ['unheard_at', '–', '22 พ.ย. 2569 14:30 น.'],
     ],
   ],
   [
@@ -53,6 +54,7 @@ test.each([
       ['Approved at', '21 Nov 2026 23:59', '12'],
       ['Places of the plan', 'Day: 1, Place id: 34 –', 'Place id: 35'],
       ['unheard_of', 'ก่อน', 'หลัง'],
+      ['unheard_at', '–', '22 Nov 2026 14:30'],
     ],
   ],
 ] as const)('D36: what changed stands in words, in %s', async (lang, heads, rows) => {
@@ -61,9 +63,10 @@ test.each([
     changes: [
       { field: 'name', before: null, after: 'วัดอรุณ' },
       { field: 'visibility', before: true, after: false },
-      { field: 'approved_at', before: '2026-11-21T16:59:00Z', after: 12 },
+      { field: 'approved_at', before: '2026-11-21T16:59:00.250Z', after: 12 },
       { field: 'stops', before: ['day: 1, place_id: 34', null], after: ['place_id: 35'] },
       { field: 'unheard_of', before: 'ก่อน', after: 'หลัง' },
+      { field: 'unheard_at', before: null, after: '2026-11-22T07:30:00Z' },
     ],
   });
   await open({}, lang);
