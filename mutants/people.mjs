@@ -58,8 +58,8 @@ export default [
   {
     rule: 'UADD-07',
     file: 'web/src/users/add/use-new-user.ts',
-    find: "if (first) void notify({ kind: 'error', text: messages.issue(first) });",
-    put: "if (first) void notify({ kind: 'warning', text: messages.issue(first) });",
+    find: "void notify({ kind: 'error', text: message })",
+    put: "void notify({ kind: 'warning', text: message })",
   },
   {
     rule: 'UADD-08',
@@ -139,7 +139,7 @@ export default [
   {
     rule: 'BERR-04',
     file: 'web/src/users/add/use-new-user.ts',
-    find: "void notify({ kind: 'error', text: errorText(error) });",
+    find: "onFailed: (error) => void notify({ kind: 'error', text: errorText(error) }),",
     put: '',
   },
   {
@@ -819,11 +819,9 @@ export default [
   },
   {
     rule: 'UADD-07',
-    file: 'web/src/users/add/use-new-user.ts',
-    find: `    else save.mutate();
-  };`,
-    put: `    save.mutate();
-  };`,
+    file: 'web/src/platform/forms/use-app-form.ts',
+    find: 'else void handleSubmit(send)();',
+    put: 'void handleSubmit(send)();',
   },
   {
     rule: 'UADD-10',

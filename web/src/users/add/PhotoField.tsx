@@ -2,6 +2,7 @@ import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import { PHOTO_TYPES } from '@joborder/shared/users/photo';
 import { IconAlertCircle, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { useMessages } from '../../platform/use-messages';
 import { Button } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';
 import { FileDrop } from '../../ui/FileDrop';
@@ -12,7 +13,9 @@ import styles from './UserForm.module.css';
 export function PhotoField({ state }: { state: NewUserState }) {
   const t = useTranslations('userForm.photo');
   const ui = useTranslations('ui');
-  const { photo, setPhoto, messages } = state;
+  const messages = useMessages('userIssues');
+  const { setPhoto } = state;
+  const { photo } = state.values;
   const error = state.errorOf('photo');
   const choose = async (file: File | undefined) => {
     if (!file) return;

@@ -6,14 +6,13 @@ import {
 } from '@joborder/shared/users/new-user';
 import { idCardWarning, plainIdCard } from '@joborder/shared/users/validate';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type InputHTMLAttributes, useRef } from 'react';
+import { type InputHTMLAttributes, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { useMessages } from '../../platform/use-messages';
 import { ButtonLink } from '../../ui/Button';
-import { confirm } from '../../ui/dialogs';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { DateField } from '../../ui/DateField';
 import { FormShell } from '../../ui/FormShell';
@@ -23,7 +22,7 @@ import { TextAreaField, TextField } from '../../ui/TextField';
 import { useFirstField } from '../../ui/use-first-field';
 import { useProvinces } from '../use-provinces';
 import { PhotoField } from './PhotoField';
-import type { FormValues, NewUserState } from './use-new-user';
+import type { NewUserState } from './use-new-user';
 import styles from './UserForm.module.css';
 
 /** How each field is typed. It is somebody else's account: the browser must not fill in one's own. */
@@ -44,50 +43,37 @@ export function UserForm({ state }: { state: NewUserState }) {
   const extras = EXTRA_FIELDS[kind];
   const provinces = useProvinces(t('noProvince'), kind === 'police');
 
-  useBlocker({
+  useLeaveGuard({
     // From one kind to another everything stays.
-    shouldBlockFn: async ({ current, next }) =>
-      state.isDirty &&
-      !(next.pathname === current.pathname && 'type' in next.search) &&
-      !(await confirm({
-        title: t('leave.title'),
-        text: t('leave.text'),
-        action: t('leave.action'),
-        refusal: t('leave.stay'),
-        danger: true,
-      })),
-    enableBeforeUnload: () => state.isDirty,
+    when: ({ current, next }) =>
+      state.isDirty && !(next.pathname === current.pathname && 'type' in next.search),
+    ask: {
+      title: t('leave.title'),
+      text: t('leave.text'),
+      action: t('leave.action'),
+      refusal: t('leave.stay'),
+    },
+    warn: state.isDirty,
   });
 
-  const common = (field: keyof FormValues) => ({
-    id: field,
+  const common = (field: NewUserField | 'password_again') => ({
+    ...state.field(field),
     label: t(`fields.${field}`),
-    error: state.errorOf(field),
-    value: values[field],
     maxLength: NEW_USER_LENGTHS[field === 'password_again' ? 'password' : field],
-    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
   });
   const input = (field: NewUserField) => ({
     ...common(field),
     autoComplete: 'off',
     ...TYPING[field],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    state.submit();
-  };
   const isLicensed = extras.includes('license');
   const digits = plainIdCard(values.identication_card).length;
   const odd = idCardWarning(values.identication_card);
   return (
     <FormShell
-      problems={state.problems}
-      attempt={state.attempt}
-      loading={state.isSaving}
-      submitError={state.submitError}
+      {...state.shell}
       submitLabel={t('save')}
       submitIcon={<IconUserPlus size={18} stroke={2} aria-hidden />}
-      onSubmit={submit}
       cancel={
         <ButtonLink as={AppLink} href={paths.userList()}>
           {t('cancel')}

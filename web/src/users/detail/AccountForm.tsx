@@ -1,17 +1,16 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
+import type { AppForm } from '../../platform/forms/use-app-form';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { ButtonLink } from '../../ui/Button';
-import { confirm } from '../../ui/dialogs';
 import { FormShell } from '../../ui/FormShell';
-import type { AccountFormState } from './use-account-form';
 import styles from './UserDetail.module.css';
 
 export interface AccountFormProps {
-  readonly form: AccountFormState;
+  readonly form: Pick<AppForm, 'shell' | 'isDirty'>;
   /** Without it there is nothing to save: the fields are read only (UDET-02). */
   readonly writable: boolean;
   readonly children: ReactNode;
@@ -20,17 +19,14 @@ export interface AccountFormProps {
 /** The frame of a tab: its fields, Save where one may, Back; leaving with unsaved work asks. */
 export function AccountForm({ form, writable, children }: AccountFormProps) {
   const t = useTranslations('userDetail');
-  useBlocker({
-    shouldBlockFn: async () =>
-      form.isDirty &&
-      !(await confirm({
-        title: t('leave.title'),
-        text: t('leave.text'),
-        action: t('leave.action'),
-        refusal: t('leave.stay'),
-        danger: true,
-      })),
-    enableBeforeUnload: () => form.isDirty,
+  useLeaveGuard({
+    when: form.isDirty,
+    ask: {
+      title: t('leave.title'),
+      text: t('leave.text'),
+      action: t('leave.action'),
+      refusal: t('leave.stay'),
+    },
   });
   const back = (
     <ButtonLink as={AppLink} href={paths.users()}>
@@ -48,13 +44,10 @@ export function AccountForm({ form, writable, children }: AccountFormProps) {
   }
   return (
     <FormShell
-      problems={form.problems}
-      attempt={form.attempt}
-      loading={form.isSaving}
+      {...form.shell}
       submitError={null}
       submitLabel={t('save')}
       submitIcon={<IconDeviceFloppy size={18} stroke={2} aria-hidden />}
-      onSubmit={form.submit}
       cancel={back}
       state={form.isDirty ? t('unsaved') : null}
     >

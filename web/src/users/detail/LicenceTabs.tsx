@@ -16,7 +16,7 @@ import styles from './UserDetail.module.css';
 interface LicenceFieldsProps {
   /** Beginning of the ids of the fields. */
   readonly of: 'guide' | 'agency';
-  readonly input: GuideLicence;
+  readonly values: GuideLicence;
   readonly set: (change: Partial<GuideLicence>) => void;
   readonly errorOf: (field: string) => string | null;
   readonly writable: boolean;
@@ -25,7 +25,7 @@ interface LicenceFieldsProps {
 }
 
 /** Licence number, its last day and address, of guides and of agencies alike. */
-function LicenceFields({ of, input, set, errorOf, writable, stored }: LicenceFieldsProps) {
+function LicenceFields({ of, values, set, errorOf, writable, stored }: LicenceFieldsProps) {
   const t = useTranslations('userDetail.fields');
   return (
     <>
@@ -33,7 +33,7 @@ function LicenceFields({ of, input, set, errorOf, writable, stored }: LicenceFie
         id={`${of}.license`}
         label={t('license')}
         error={errorOf(`${of}.license`)}
-        value={input.license}
+        value={values.license}
         readOnly={!writable}
         autoComplete="off"
         maxLength={USER_LIMITS.license}
@@ -41,7 +41,7 @@ function LicenceFields({ of, input, set, errorOf, writable, stored }: LicenceFie
       />
       <ExpiryFields
         id={`${of}.license_expires`}
-        value={input.license_expires}
+        value={values.license_expires}
         stored={stored}
         writable={writable}
         error={errorOf(`${of}.license_expires`)}
@@ -51,7 +51,7 @@ function LicenceFields({ of, input, set, errorOf, writable, stored }: LicenceFie
         id={`${of}.address`}
         label={t('address')}
         className={styles.wide}
-        value={input.address}
+        value={values.address}
         readOnly={!writable}
         optional={writable}
         rows={3}
@@ -101,7 +101,7 @@ export function AgencyTab({ user, writable, onSaved }: TabProps) {
       }),
     onSaved,
   });
-  const { input, set, errorOf } = form;
+  const { values, set, errorOf } = form;
   return (
     <AccountForm form={form} writable={writable}>
       <TextField
@@ -109,7 +109,7 @@ export function AgencyTab({ user, writable, onSaved }: TabProps) {
         label={t('company')}
         className={styles.wide}
         error={errorOf('agency.name')}
-        value={input.name}
+        value={values.name}
         readOnly={!writable}
         autoComplete="off"
         maxLength={USER_LIMITS.agency}
@@ -126,7 +126,7 @@ export function AgencyTab({ user, writable, onSaved }: TabProps) {
         label={t('signatory')}
         className={styles.wide}
         error={errorOf('agency.signatory')}
-        value={input.signatory}
+        value={values.signatory}
         readOnly={!writable}
         optional={writable}
         autoComplete="off"

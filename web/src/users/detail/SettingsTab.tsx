@@ -47,14 +47,14 @@ export function SettingsTab({ user, writable, onSaved }: TabProps) {
       }),
     onSaved,
   });
-  const { input, set, errorOf } = form;
-  const odd = idCardWarning(input.identication_card);
+  const { values, set, errorOf } = form;
+  const odd = idCardWarning(values.identication_card);
   type TextName = 'title' | 'firstname' | 'lastname' | 'email' | 'mobile' | 'identication_card';
   const field = (name: TextName | 'address') => ({
     id: `information.${name}`,
     label: t(`fields.${name}`),
     error: errorOf(`information.${name}`),
-    value: input[name],
+    value: values[name],
     readOnly: !writable,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -73,7 +73,7 @@ export function SettingsTab({ user, writable, onSaved }: TabProps) {
         id="information.status"
         label={t('fields.status')}
         error={errorOf('information.status')}
-        value={String(input.status)}
+        value={String(values.status)}
         disabled={!writable}
         onChange={(event) => set({ status: Number(event.target.value) })}
         options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
@@ -83,7 +83,7 @@ export function SettingsTab({ user, writable, onSaved }: TabProps) {
         label={t('fields.website_enable')}
         hint={writable ? t('fields.websiteHint') : undefined}
         error={errorOf('information.website_enable')}
-        value={String(input.website_enable)}
+        value={String(values.website_enable)}
         disabled={!writable}
         onChange={(event) => set({ website_enable: Number(event.target.value) })}
         options={(['1', '0'] as const).map((value) => ({ value, label: t(`website.${value}`) }))}
@@ -116,7 +116,7 @@ export function SettingsTab({ user, writable, onSaved }: TabProps) {
           label={t('fields.province_id')}
           className={styles.wide}
           error={errorOf('information.province_id')}
-          value={String(input.province_id ?? '')}
+          value={String(values.province_id ?? '')}
           disabled={!writable}
           optional={writable}
           onChange={({ target }) => set({ province_id: Number(target.value) || null })}

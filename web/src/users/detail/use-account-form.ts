@@ -1,96 +1,46 @@
 import type { Issue } from '@joborder/shared/endpoint';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../platform/api';
+import { useAppForm } from '../../platform/forms/use-app-form';
+import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
-import { useMessages } from '../../platform/use-messages';
 import { notify } from '../../ui/dialogs';
-import type { Problem } from '../../ui/ErrorSummary';
 
-export interface AccountFormOptions<Input> {
+export interface AccountFormOptions<Values> {
   /** The account as it was read last. */
-  readonly start: Input;
-  readonly check: (input: Input) => readonly Issue[];
-  readonly save: (input: Input) => Promise<unknown>;
+  readonly start: Values;
+  readonly check: (values: Values) => readonly Issue[];
+  readonly save: (values: Values) => Promise<unknown>;
   /** Called once the success was read. */
   readonly onSaved: () => void;
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What one tab of an account holds and does; ids of its fields are the paths of the rules. When the
  * account is read again, for its picture was changed or it was saved, what was typed stays.
  */
-export function useAccountForm<Input extends object>(options: AccountFormOptions<Input>) {
+export function useAccountForm<Values extends object>(options: AccountFormOptions<Values>) {
   const { start, check, save, onSaved } = options;
   const t = useTranslations('userDetail');
-  const messages = useMessages('userIssues');
+  const problems = useProblems('userIssues');
   const errorText = useErrorText();
-  const [input, setInput] = useState(start);
-  const [stored, setStored] = useState(start);
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
-  const [read, setRead] = useState(start);
-  const isDirty = !isSame(input, stored);
-  if (!isSame(start, read)) {
-    setRead(start);
-    if (!isDirty) {
-      setInput(start);
-      setStored(start);
-    }
-  }
-
-  const issues = check(input);
-  const problems: readonly Problem[] =
-    attempt === 0
-      ? []
-      : [
-          ...issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) })),
-          ...refused,
-        ];
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: async (_answer, saved) => {
-      setStored(saved);
-      setAttempt(0);
+  const form = useAppForm({
+    start,
+    check: (values) => problems(check(values)),
+    save,
+    onSaved: async () => {
       await notify({ kind: 'success', text: t('saved') });
       onSaved();
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.issues.length > 0) {
-        setRefused(error.issues.map(({ path, message }) => ({ field: path, message })));
-        setAttempt((before) => before + 1);
-      }
-      // What was filled in stays (BERR-06).
-      void notify({ kind: 'error', text: t('saveFailed', { reason: errorText(error) }) });
-    },
+    // What was filled in stays (BERR-06).
+    onFailed: (error) =>
+      void notify({ kind: 'error', text: t('saveFailed', { reason: errorText(error) }) }),
   });
-
-  return {
-    input,
-    set: (change: Partial<Input>) => {
-      setRefused([]);
-      setInput((before) => ({ ...before, ...change }));
-    },
-    problems,
-    errorOf: (field: string) => problems.find((each) => each.field === field)?.message ?? null,
-    attempt,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (saving.isPending) return;
-      setRefused([]);
-      setAttempt((before) => before + 1);
-      if (issues.length === 0) saving.mutate(input);
-    },
-    isSaving: saving.isPending,
-    isDirty,
-  } as const;
+  const { isDirty, restart } = form;
+  const read = JSON.stringify(start);
+  useEffect(() => {
+    if (!isDirty) restart(start);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the account was read again
+  }, [read]);
+  return form;
 }
-
-/** What the frame of a tab needs to know of its form, whatever is in it. */
-export type AccountFormState = Pick<
-  ReturnType<typeof useAccountForm<object>>,
-  'problems' | 'attempt' | 'submit' | 'isSaving' | 'isDirty'
->;
