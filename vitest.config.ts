@@ -68,7 +68,8 @@ const server = (database: Database, extent: Extent): TestProjectInlineConfigurat
 
 // A process for each file would spend most of its time on starting.
 const pure = (name: string, include: string): TestProjectInlineConfiguration => ({
-  test: { name, root: name, include: [include], isolate: false },
+  // Those that read the whole project take seconds on a busy machine.
+  test: { name, root: name, include: [include], isolate: false, testTimeout: 20_000 },
 });
 
 /** Screens in the browser that the journeys use, on a server that test/fake-api.ts stands in for. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { dayToSeconds } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
+import { people } from '../../test/people';
 
-const { as, db } = await testApp();
+const { as, db, jobs } = await testApp();
 const lotus = await as('lotus');
 
 const flight = (more: object = {}) => ({
@@ -182,4 +183,40 @@ test('an edit of an order that was cancelled meanwhile says so', async () => {
   await lotus.post('/api/v2/web/joborder/delete', { joborder_code: order.code });
   const late = await edit(order, { external_agencys_code: 'LATE' });
   expect([late.status, late.body.code]).toEqual([409, 'NOT_EDITABLE']);
+});
+
+test.each<[string, object, readonly string[]]>([
+  ['the end', { joborder_stop: dayToSeconds(dayFromNow(12)) }, ['dates']],
+  ['how the group comes', { inbound_type: 3 }, ['travel']],
+  ['when it comes', { inbound_date: dayFromNow(9) }, ['travel']],
+  ['where it comes from', { inbound_country: 'KR' }, ['travel']],
+  ['how the group leaves', { outbound_type: 2 }, ['travel']],
+  ['the number of its departure', { outbound_no: 'JL36' }, ['travel']],
+  ['when it leaves', { outbound_date: dayFromNow(12) }, ['travel']],
+  ['where it goes', { outbound_country: 'KR' }, ['travel']],
+  ['a domestic flight', { flights_internal: [flight()] }, ['travel']],
+  ['the code of the tour', { external_agencys_code: 'SPT-2' }, ['details']],
+  ['the foreign agency', { external_agencys: 'Other Ltd' }, ['details']],
+  ['the fee', { guides_fee: 1550 }, ['fee']],
+  ['a tourist less', { tourists: [one] }, ['tourists']],
+  ['the followers', { tourists_followers: 2 }, ['tourists']],
+  [
+    'everything of step 1',
+    { external_agencys: 'Other Ltd', outbound_no: 'JL36' },
+    ['travel', 'details'],
+  ],
+])('a guide is told what an edit changed: %s', async (_what, more, changed) => {
+  const order = await filed();
+  await jobs.drain();
+  expect((await edit(order, more)).status).toBe(200);
+  await jobs.drain();
+  const { kind, facts } = await db
+    .selectFrom('notices')
+    .select(['kind', 'facts'])
+    .where('job_order_id', '=', order.joborder_id)
+    .where('user_id', '=', people.malee.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  // Who has not answered yet is not asked again.
+  expect([kind, facts]).toEqual(['changed', { changed }]);
 });

@@ -7,7 +7,7 @@ import { testApp } from '../../test/app';
 import { orderBody, tourist } from '../../test/orders';
 import { people } from '../../test/people';
 
-const { anyone, as, db } = await testApp();
+const { anyone, as, clock, db } = await testApp();
 const lotus = await as('lotus');
 const TOURISTS = '/api/v2/web/joborder/tourist/upload?lang=en';
 const HEADER = '/api/v2/web/joborder/upload?lang=en';
@@ -319,6 +319,11 @@ describe('drafts', () => {
     expect((await get(`?joborder_code=${code}`)).content).toEqual({ step: 3 });
     await put({ content: { idempotency_key: body.idempotency_key, step: 2 } });
     expect((await get()).content.step).toBe(2);
+    expect((await get()).saved_at).toBe(clock.now.toISOString());
+    // Each saving is a new time.
+    clock.now = new Date(clock.now.getTime() + 90_000);
+    await put({ content: { idempotency_key: body.idempotency_key, step: 2 } });
+    expect((await get()).saved_at).toBe(clock.now.toISOString());
     expect((await get(`?joborder_code=${code}`)).content.step).toBe(3);
     expect(await get('', await as('chang'))).toBeNull();
     await lotus.post('/api/v2/web/joborder/new/save', body);

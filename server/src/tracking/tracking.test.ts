@@ -389,6 +389,22 @@ test('D21 D74: English readers see the English names of places as they were file
   await rename(ENGLISH);
 });
 
+test('a skipped stop that was visited after all says no more why it was skipped', async () => {
+  const { code } = await accepted();
+  const first = async () => (await progress(code)).days[0].day_details[0];
+  await send(malee, event(code, { type: 'skip', ...stop(1, 0), remark: ' ปิดปรับปรุง ' }));
+  expect(await first()).toMatchObject({ status: -1, remark: 'ปิดปรับปรุง', checkindate: null });
+  await send(malee, event(code, { type: 'check-in', ...stop(1, 0) }));
+  const at = clock.now.toISOString();
+  expect(await first()).toMatchObject({ status: 0, remark: '', checkindate: at });
+  // Taken back is not skipped again.
+  await send(malee, event(code, { type: 'reset', ...stop(1, 0) }));
+  expect(await first()).toMatchObject({ status: 0, remark: '', checkindate: null });
+  await send(malee, event(code, { type: 'skip', ...stop(1, 0), remark: 'น้ำท่วม' }));
+  await send(malee, event(code, { type: 'reset', ...stop(1, 0) }));
+  expect(await first()).toMatchObject({ status: 0, remark: '', checkindate: null });
+});
+
 test('a guide’s list: today and to come by date, then the past, each with how far it is', async () => {
   const { code } = await accepted();
   await send(malee, event(code, { type: 'skip', ...stop(1, 0), remark: 'ปิด' }));

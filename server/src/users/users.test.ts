@@ -291,6 +291,25 @@ describe('the settings of an account', () => {
     expect((await anyone.post('/login', { username, password })).status).toBeGreaterThan(400);
   });
 
+  test('another ID number signs out who has it for a password, and nobody else', async () => {
+    const id = await addAccount(4);
+    const { username } = await rowOf(id);
+    const initial = (must_change_password: boolean) =>
+      db.updateTable('users').set({ must_change_password }).where('id', '=', id).execute();
+    const own = await signIn(username);
+    const isIn = async () => (await own.post('/auth/check')).status === 200;
+    const version = (await rowOf(id)).credentials_version;
+    expect((await save(admin, id, { identication_card: '3101400123456' })).status).toBe(200);
+    expect([await isIn(), (await rowOf(id)).credentials_version]).toEqual([true, version]);
+    await initial(true);
+    // The same number again is no other password.
+    expect((await save(admin, id, { identication_card: '3101400123456' })).status).toBe(200);
+    expect([await isIn(), (await rowOf(id)).credentials_version]).toEqual([true, version]);
+    expect((await save(admin, id, { identication_card: '1101700203451' })).status).toBe(200);
+    expect([await isIn(), (await rowOf(id)).credentials_version]).toEqual([false, version + 1]);
+    await initial(false);
+  });
+
   test('BROLE-07: an officer does not touch an administrator, nobody suspends the own account', async () => {
     const administrator = await addAccount(1);
     for (const reply of [

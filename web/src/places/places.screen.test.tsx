@@ -239,7 +239,8 @@ describe('the filter card', () => {
     const chosen = performance.now();
     await card.getByLabelText('สถานะ').selectOptions('new');
     await expect.poll(() => asked().at(-1)?.status).toBe('new');
-    expect(performance.now() - chosen).toBeLessThan(1500);
+    // Before a text would count.
+    expect(performance.now() - chosen).toBeLessThan(2000);
   });
 
   test('BPLACE-03: Clear empties all filters, and the list is whole again', async () => {

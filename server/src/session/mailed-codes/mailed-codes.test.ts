@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { UserType } from '@joborder/shared/endpoint';
-import { testDatabase } from '../../../test/database';
+import { testApp } from '../../../test/app';
+import { startMailServer } from '../../../test/mail-server';
 import { people } from '../../../test/people';
 import { hashTypedCode } from '../second-factor/codes';
-import { mayReceiveCodes, takeMailedCode } from '../mailed-codes';
+import { mayReceiveCodes, requestCode, takeMailedCode } from '../mailed-codes';
 
-const { db } = await testDatabase();
+const server = await startMailServer();
+const { db, jobs } = await testApp({ SMTP_URL: server.url });
 const now = new Date('2026-11-20T03:00:00Z');
 const HOUR = 3_600_000;
 
@@ -41,4 +43,23 @@ test.each([
 ] as const)('codes for %s: %#', (_who, type, email_changed_at, may) => {
   expect(mayReceiveCodes({ email: 'a@example.com', type, email_changed_at }, now)).toBe(may);
   expect(mayReceiveCodes({ email: ' ', type, email_changed_at }, now)).toBe(false);
+});
+
+test.each([
+  ['in use', 1, ['code@example.org']],
+  ['suspended meanwhile', 2, []],
+  ['deleted meanwhile', 3, []],
+] as const)('a code goes to an account that is %s', async (_state, status, to) => {
+  const { id } = people.malee;
+  await db
+    .updateTable('users')
+    .set({ status: 1, email: ' code@example.org ' })
+    .where('id', '=', id)
+    .execute();
+  await requestCode(db, { userId: id, purpose: 'password', lang: 'en' });
+  await db.updateTable('users').set({ status }).where('id', '=', id).execute();
+  await jobs.drain();
+  expect(server.mails.splice(0).flatMap((mail) => mail.to)).toEqual(to);
+  const codes = await db.deleteFrom('mailed_codes').where('user_id', '=', id).executeTakeFirst();
+  expect(Number(codes.numDeletedRows)).toBe(to.length);
 });

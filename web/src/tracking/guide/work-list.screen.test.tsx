@@ -213,7 +213,7 @@ describe('the job of today', () => {
     answerGuide([listed()], shortOrder({ status: 3 }));
     await openGuide();
     await expect.element(today.getByText(`At ${HERE}`, { exact: true })).toBeVisible();
-    expect(textsOf(today.getByRole('button'))).toEqual([]);
+    await expect.poll(() => textsOf(today.getByRole('button'))).toEqual([]);
   });
 });
 
