@@ -18,7 +18,13 @@ export async function approvePlaces(hand: Hand, officer: Caller): Promise<void> 
   expect(before.counts.places, 'places that wait').toBeGreaterThanOrEqual(PLACES);
   const group = page.getByRole('region', { name: /^สถานที่รออนุมัติ/ });
   const rows = group.getByRole('listitem');
-  for (let at = 0; at < PLACES; at += 1) await hand.click(rows.nth(at).getByRole('checkbox'));
+  // A person looks before the first click: until then faces and pictures may still move the rows.
+  await page.waitForLoadState('networkidle');
+  for (let at = 0; at < PLACES; at += 1) {
+    const box = rows.nth(at).getByRole('checkbox');
+    await hand.click(box);
+    await expect(box).toBeChecked();
+  }
   await hand.click(group.getByRole('button', { name: `อนุมัติ ${PLACES} แห่งที่เลือก` }));
   await expect(page.getByText(`อนุมัติสถานที่แล้ว ${PLACES} แห่ง`)).toBeVisible();
   for (const { id } of before.places.slice(0, PLACES)) {

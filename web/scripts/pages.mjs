@@ -33,7 +33,7 @@ const PLACE_FORM = [...SIGNED_IN, 'src/messages/place-form.{lang}.ts'];
 
 // What arrives by itself when the page stands there, under the same names.
 const MAP = ['src/ui/leaflet-map.ts'];
-const CODES = ['src/ui/QrCode.tsx'];
+const CODES = ['src/ui/Barcode.tsx'];
 const CARDS = ['src/ui/grid/GridCards.tsx', 'src/ui/grid/SavedViews.tsx'];
 const GRID_TEXTS = 'src/messages/grids.{lang}.ts';
 const RANKING = ['src/reports/tourists/RankedTable.tsx', GRID_TEXTS, ...CARDS];

@@ -18,7 +18,7 @@ import styles from './StatusHeader.module.css';
 import { useExport } from './use-export';
 
 // Half the weight of the page: everything else is there before it is drawn.
-const QrCode = lazy(() => import('../ui/QrCode').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../ui/Barcode').then((file) => ({ default: file.QrCode })));
 
 export interface StatusHeaderProps {
   readonly order: Progress;

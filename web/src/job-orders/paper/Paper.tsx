@@ -18,7 +18,7 @@ import { TouristTable } from './TouristTable';
 
 // Half the weight of the page: the paper is readable before they are drawn.
 const Barcode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.Barcode })));
-const QrCode = lazy(() => import('../../ui/QrCode').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.QrCode })));
 
 /** `full` has the tourist table and a watermark, `plain` neither (AG 2). */
 export type PaperLayout = 'full' | 'plain';

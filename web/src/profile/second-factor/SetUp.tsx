@@ -8,7 +8,7 @@ import styles from './SecondFactor.module.css';
 import { useGuardedCall } from './use-guarded-call';
 
 // Half the weight of the page, and needed once.
-const QrCode = lazy(() => import('../../ui/QrCode').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.QrCode })));
 
 type Prepared = CallReply<'POST /api/v2/web/profile/second_factor/prepare'>;
 

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts';
 import type { GuideOrderView } from './guide-order';
 import styles from './ShowSheet.module.css';
 
-const QrCode = lazy(() => import('../../ui/QrCode').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.QrCode })));
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
