@@ -200,6 +200,22 @@ test.each<[string, object, readonly string[]]>([
   ['the fee', { guides_fee: 1550 }, ['fee']],
   ['a tourist less', { tourists: [one] }, ['tourists']],
   ['the followers', { tourists_followers: 2 }, ['tourists']],
+  ['a tourist more', { tourists: [one, two, { ...two, passport: 'MORE123' }] }, ['tourists']],
+  [
+    'a domestic flight more',
+    { flights_internal: [...(base().flights_internal ?? []), flight({ flight_no: 'PG217' })] },
+    ['travel'],
+  ],
+  [
+    'a place more',
+    { days: [DAYS[0], guided(2, [PLACES[2], PLACES[3]], [somchai])] },
+    ['itinerary'],
+  ],
+  [
+    'a guide on a day more',
+    { days: [DAYS[0], guided(2, [PLACES[2]], [somchai, malee])] },
+    ['guides'],
+  ],
   [
     'everything of step 1',
     { external_agencys: 'Other Ltd', outbound_no: 'JL36' },
