@@ -13,7 +13,8 @@ export default defineConfig<Options, WorldOptions>({
   workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 120_000,
+  // A hang is found late rather than a slow machine taken for one.
+  timeout: 240_000,
   // Two browsers and two servers share two cores.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
