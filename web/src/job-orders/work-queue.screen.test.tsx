@@ -196,6 +196,13 @@ const WAITING: Queue = {
 
 const group = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
+test('of more new places than are shown the rest is one link away', async () => {
+  api.answer(QUEUE, { ...WAITING, counts: { ...WAITING.counts, places: 12 } });
+  await openScreen('/Workqueue', { as: 'officer', now: NOW });
+  const all = field('queue-places').getByRole('link', { name: 'ดูทั้งหมด' });
+  await expect.poll(() => hrefsOf(all)).toEqual(['/places?status=new']);
+});
+
 test('D72: each group says what waits, for how long and where to go', async () => {
   api.answer(QUEUE, WAITING);
   await openScreen('/Workqueue', { as: 'officer', now: NOW });

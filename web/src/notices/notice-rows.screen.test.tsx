@@ -306,3 +306,15 @@ describe('the page of notices', () => {
     await expect.poll(() => rows().elements().length).toBe(20);
   });
 });
+
+test('names in notices follow the language', async () => {
+  const place = { place_id: 7, name: 'Pran Kitchen' };
+  answer([notice(7, { kind: 'placeApproved', joborder: null, place })]);
+  await open();
+  await expect.element(rows().first()).toHaveTextContent(/“Pran Kitchen”/);
+  const inThai = { ...place, name: 'ครัวบ้านปราณ' };
+  answer([notice(7, { kind: 'placeApproved', joborder: null, place: inThai })]);
+  await page.getByRole('group', { name: 'Language' }).first().getByRole('button').nth(0).click();
+  await expect.element(rows().first()).toHaveTextContent(/“ครัวบ้านปราณ”/);
+  expect(api.sent(LIST).at(-1)?.query?.lang).toBe('th');
+});

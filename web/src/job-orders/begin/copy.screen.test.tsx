@@ -280,6 +280,16 @@ describe('D68: the orders that can be copied', () => {
     expect(choice.elements()).toEqual([]);
   });
 
+  test('are those that may be copied: at another the button is disabled', async () => {
+    const [first, second, third] = ROWS;
+    answerList([first!, { ...second!, can: { ...second!.can, copy: false } }, third!]);
+    await openChoice();
+    const buttons = choice.getByRole('listitem').getByRole('button');
+    await expect
+      .poll(() => buttons.elements().map((each) => (each as HTMLButtonElement).disabled))
+      .toEqual([false, true, false]);
+  });
+
   test('that cannot be loaded are told of; a number that nobody has says so', async () => {
     await openScreen('/Joborder', { as: 'agency', now: NOW });
     await expect.element(page.getByRole('table').first()).toBeVisible();

@@ -145,6 +145,19 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
   expect(api.sent(PAPER).at(-1)?.body.check).toBe('K7M4QX');
 });
 
+test('D63: days that follow each other in the same provinces are one in the summary', async () => {
+  const ways = [['พระนครศรีอยุธยา'], ['พระนครศรีอยุธยา', 'สระบุรี']];
+  const [first, second] = ways as [string[], string[]];
+  const of = [first, second, second];
+  const days = summary().days.map((day, at) => ({ ...day, provinces: of[at] ?? [] }));
+  api.answer(PAPER, { status: 'success', joborder: summary({ days }) });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
+  const last = page.getByText('พระนครศรีอยุธยา สระบุรี', { exact: true });
+  await expect
+    .poll(() => textOf(last.element().parentElement!))
+    .toBe('20 พ.ย. พระนครศรีอยุธยา 21–22 พ.ย. พระนครศรีอยุธยา สระบุรี');
+});
+
 test('PUB-10: with the check code passports, names and birth dates show in part, passport files not', async () => {
   api.answer(PAPER, { status: 'success', joborder: maskedOrder() });
   await openScreen(`/joborder/paper/${CODE}?check=K7M4QX`, { as: null, now: NOW });

@@ -22,6 +22,14 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0',
     ['Firefox', 'macOS', false],
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; HD1913) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 EdgA/140.0.0.0',
+    ['Edge', 'Android', true],
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 EdgiOS/140.0.0.0 Mobile/15E148 Safari/605.1.15',
+    ['Edge', 'iPhone', true],
+  ],
   ['GuideApp/2.1 (Android 15)', [null, 'Android', true]],
   ['node', [null, null, false]],
   ['', [null, null, false]],

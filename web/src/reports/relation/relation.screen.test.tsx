@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CATEGORIES } from '../../../test/places';
-import { cellsOf, headsOf, hrefsOf, textsOf } from '../../../test/look';
+import { cellsOf, field, headsOf, hrefsOf, textsOf } from '../../../test/look';
 import {
   accommodationRows,
   answerRankings,
@@ -168,6 +168,11 @@ test('D73 REP-10: shares are of the orders of the subject, and the chart says ho
     .toBe(
       '/Joborder?tourist_origincountry=CN&place_id=71&inbound_from=2026-10-22&inbound_to=2026-11-20&without_cancelled=1',
     );
+  // Paper has all of them, whatever stands on the screen.
+  dispatchEvent(new Event('beforeprint'));
+  await expect.poll(() => cellsOf(table)).toHaveLength(20);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => cellsOf(table)).toHaveLength(10);
   await page.getByRole('button', { name: 'แสดงทั้งหมด' }).click();
   await expect.poll(() => cellsOf(table)).toHaveLength(20);
   await expectAccessible();
@@ -191,4 +196,12 @@ test('REP-10 REP-11 D39: the network has the relations of the table, the stronge
         .map(({ places_name, provinces_name }) => `${places_name} · ${provinces_name}`),
     );
   await expect.poll(() => cellsOf(nodes)[1]?.[1]).toBe('10');
+});
+
+test('the country whose code is typed comes before those that have these letters in their names', async () => {
+  await open('', { lang: 'en' });
+  await expect.poll(title).toHaveLength(1);
+  await field('search').fill('ch');
+  const options = page.getByRole('option');
+  await expect.poll(() => textsOf(options).slice(0, 2)).toEqual(['Switzerland', 'Chad']);
 });
