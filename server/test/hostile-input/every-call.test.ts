@@ -112,7 +112,7 @@ interface Sent {
 }
 /** Processor time of reading one megabyte of empty records with `JSON.parse` here: the median of nine. */
 function jsonMilliseconds(): number {
-  const text = JSON.stringify(new Array(350_000).fill({}));
+  const text = JSON.stringify(Array.from({ length: 350_000 }, () => ({})));
   const times = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage();
     JSON.parse(text);
