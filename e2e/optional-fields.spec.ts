@@ -94,7 +94,7 @@ async function showsGroup(page: Page, shown: string, name: string): Promise<void
 
 /** What is shown is whole in the language of the page before, and in the other one after its own switch. */
 async function isWhole(page: Page, shows: () => Promise<void>, at: string): Promise<void> {
-  // Not the document's: that is Thai until the scripts have read which language was chosen.
+  // Not that of the document: it is Thai until the scripts have read which language was chosen.
   const begun = await page.evaluate(() => (localStorage.getItem('lang') ?? 'th') as Lang);
   await expect(page.locator('html')).toHaveAttribute('lang', begun);
   const other = begun === 'th' ? 'en' : 'th';

@@ -26,7 +26,7 @@ import { permissionWorld } from '../permission-world';
 import { ALPHABETS, fileFields, formFields, hostile, type Making } from './values';
 import { watchHealth } from './health-watch';
 
-/** Processor time of one request; more on a machine that reads JSON slowly. */
+/** Processor time of one request, or this many times that of `jsonMilliseconds()` on a slow machine. */
 const MOST_MS = 500;
 const MOST_TIMES_JSON = 10;
 const MOST_HEALTH_MS = 250;
@@ -110,6 +110,7 @@ interface Sent {
   readonly type?: string;
   readonly body?: string | Buffer;
 }
+
 /** Processor time of reading one megabyte of empty records with `JSON.parse` here: the median of nine. */
 function jsonMilliseconds(): number {
   const text = JSON.stringify(Array.from({ length: 350_000 }, () => ({})));

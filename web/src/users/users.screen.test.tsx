@@ -438,6 +438,7 @@ describe('several accounts at once', () => {
     });
     await bar().getByRole('button', { name: 'ระงับ', exact: true }).click();
     await expect.element(dialog('ระงับ 2 บัญชี?')).toBeVisible();
+    const counted = api.sent('GET /api/v2/web/users/types').length;
     await dialog().getByRole('button', { name: 'ระงับ', exact: true }).click();
     await expect
       .poll(toasts)
@@ -450,6 +451,8 @@ describe('several accounts at once', () => {
     await expect.element(bar().getByRole('status')).toHaveTextContent(/^เลือก 1 บัญชี$/);
     await expect.element(pick('บัวผัน')).toBeChecked();
     await expect.element(pick('มาลี')).not.toBeChecked();
+    // The numbers of accounts above the list are read again.
+    await expect.poll(() => api.sent('GET /api/v2/web/users/types').length).toBe(counted + 1);
     expect(api.sent('POST /api/v2/web/users/update/information').map(({ body }) => body)).toEqual([
       { users_id: 202, information: { status: 2 } },
       { users_id: 303, information: { status: 2 } },

@@ -146,10 +146,11 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
 });
 
 test('D63: days that follow each other in the same provinces are one in the summary', async () => {
-  const ways = [['พระนครศรีอยุธยา'], ['พระนครศรีอยุธยา', 'สระบุรี']];
-  const [first, second] = ways as [string[], string[]];
-  const of = [first, second, second];
-  const days = summary().days.map((day, at) => ({ ...day, provinces: of[at] ?? [] }));
+  const both = ['พระนครศรีอยุธยา', 'สระบุรี'];
+  const days = summary().days.map((day, at) => ({
+    ...day,
+    provinces: at === 0 ? ['พระนครศรีอยุธยา'] : both,
+  }));
   api.answer(PAPER, { status: 'success', joborder: summary({ days }) });
   await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
   const last = page.getByText('พระนครศรีอยุธยา สระบุรี', { exact: true });

@@ -247,6 +247,9 @@ test('GRID-02: on a phone rows are cards, sorted, grouped and searched in a dial
   await dialog().getByLabelText('Sort by').selectOptions('Trip name (descending)');
   await dialog().getByLabelText('Group by').selectOptions('Max. people');
   await expectAccessible();
+  // A column groups once: chosen for the second level, it leaves the first.
+  await dialog().getByLabelText('Then by').selectOptions('Max. people');
+  await expect.poll(address).toMatch(/group=max_recommend(&|$)/);
   await dialog().getByRole('button', { name: 'Show results' }).click();
   await expect.poll(address).toMatch(/sort=-tour_name/);
   expect(address()).toMatch(/group=max_recommend/);
