@@ -53,15 +53,6 @@ describe('the days of a calendar', () => {
     ]);
   });
 
-  it('of bars that begin on one day the longer one comes first', () => {
-    const short = { start: '2026-11-17', stop: '2026-11-17' };
-    const long = { start: '2026-11-17', stop: '2026-11-19' };
-    expect(barsOf([short, long], weekOf('2026-11-20')).map(({ item }) => item)).toEqual([
-      long,
-      short,
-    ]);
-  });
-
   it('the list of days has all of the first day, then what starts and ends', () => {
     const a = { start: '2026-11-18', stop: '2026-11-22' };
     const b = { start: '2026-11-21', stop: '2026-11-21' };

@@ -70,15 +70,6 @@ test('JO3-01: adults, children, those of exactly 15, followers and all are count
   ]);
 });
 
-test('the number of followers that was emptied is 0 once it is left', async () => {
-  await open();
-  const followers = field('tourists_followers');
-  await followers.fill('');
-  expect(followers).toHaveValue('');
-  await userEvent.keyboard('{Tab}');
-  await expect.poll(() => counts()[3]).toBe('ผู้ติดตาม 0');
-});
-
 test('JO3-01: whose age is not known is no child', async () => {
   await open(withTourists({}, {}, {}, { date_of_birth: '' }, { date_of_birth: '' }));
   expect(counts()).toEqual([
