@@ -105,7 +105,7 @@ const screens: TestProjectInlineConfiguration = {
     root: 'web',
     include: ['src/**/*.screen.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     // A busy machine draws 300 rows in seven seconds. What waits this long is red in any case.
     expect: { poll: { timeout: 8000 } },
     maxWorkers,

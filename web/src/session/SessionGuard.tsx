@@ -31,8 +31,14 @@ const LockDialog = lazy(() => dialogs().then((file) => ({ default: file.LockDial
 const isSame = (a: Phase, b: Phase) =>
   a.name === b.name && (a.name !== 'warning' || b.name !== 'warning' || a.seconds === b.seconds);
 
+/** When the server was last told that somebody is there. */
+let told = 0;
+
 /** Tells the server that somebody is there. */
-const tell = () => call('POST /auth/check').then(noteAnswer);
+function tell(): Promise<void> {
+  told = Date.now();
+  return call('POST /auth/check').then(noteAnswer);
+}
 
 /** Looks every second where the user stands, and tells the server of somebody who only types. */
 function usePhase(limit: number): Phase {
@@ -42,7 +48,7 @@ function usePhase(limit: number): Phase {
     if (limit === 0) return undefined;
     // There may be no network when they are needed; until then there are minutes.
     const stopFetching = afterPage(FETCHED_AFTER, () => void dialogs().catch(() => {}));
-    let told = Date.now();
+    told = Date.now();
     const look = () => {
       if (isLocked()) return;
       const [now, last] = [Date.now(), lastActivity()];
@@ -54,7 +60,6 @@ function usePhase(limit: number): Phase {
         // The server would end it too, a little later.
         call('POST /auth/logout').catch(() => {});
       } else if (isToBeTold(now, last, told)) {
-        told = now;
         tell().catch(() => {});
       }
     };

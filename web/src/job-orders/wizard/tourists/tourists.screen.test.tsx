@@ -483,14 +483,14 @@ test('passport lines go into the table, pasted into the passport cell', async ()
     .poll(() => rows()[0]?.slice(0, 7))
     .toEqual(['TZ4410872', 'Mr.', 'KENJI', 'TANAKA', '14/05/2511', '58', 'ญี่ปุ่น']);
   await expect.poll(() => toasts()[0] ?? '').toContain('อ่านหนังสือเดินทางแล้ว 1 เล่ม');
+  const rowOfCursor = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+  await expect.poll(rowOfCursor).toBe('1');
   // A reader types on the next line, where the cursor is already.
   await userEvent.keyboard(lines(ANNA).replaceAll('\n', '{Enter}'));
   await expect
     .poll(() => rows()[1]?.slice(0, 4))
     .toEqual(['C01X00T47', 'Ms.', 'ANNA MARIA', 'MUELLER']);
-  await expect
-    .poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row'))
-    .toBe('2');
+  await expect.poll(rowOfCursor).toBe('2');
   paste(lines(KENJI));
   await expect.poll(() => toasts().join(' ')).toContain('TZ4410872: มีอยู่แล้ว แถว 1');
   expect(rows()).toHaveLength(2);
