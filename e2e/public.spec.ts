@@ -115,3 +115,22 @@ test.describe('before the application has arrived', () => {
     });
   });
 });
+
+test('NAV-12: screens that arrive late are waited for in words, without an error', async ({
+  page,
+}) => {
+  await page.goto('/introduction');
+  const browser = await page.context().newCDPSession(page);
+  // Longer than the page waits before it says so.
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 700,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.locator('#joborder_code').fill('110000169000141');
+  await page.locator('#joborder_code').press('Enter');
+  await expect(page.getByRole('status')).toHaveText(/กำลังเตรียมข้อมูล/);
+  await expect(page).toHaveURL(/search_paper/);
+  await expect(page.locator('#verdict')).toBeVisible();
+});

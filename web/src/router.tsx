@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -109,12 +110,16 @@ export function createAppRouter({
    * All other routes are loaded with the first address that is no public page: whoever only reads
    * the landing page does not load them.
    */
+  let complete = false;
   const beyond = createRoute({
     getParentRoute: () => root,
     path: '$',
     beforeLoad: async ({ location }) => {
+      if (complete) throw notFound();
       const { screens } = await import('./routes');
-      root.addChildren([...publicRoutes, ...screens]);
+      complete = true;
+      // It stays among them: on a slow network it is what is drawn until the screen is there.
+      root.addChildren([...publicRoutes, ...screens, beyond]);
       router.setRoutes(router.buildRouteTree());
       // With its state: a screen may have been handed something.
       throw redirect({ href: location.href, state: location.state, replace: true });
