@@ -52,6 +52,7 @@ const proxied = [
   '/media',
   '/profile/photo',
   '/config.json',
+  '/map.pmtiles',
 ];
 
 export default defineConfig({

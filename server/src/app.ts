@@ -29,6 +29,7 @@ import {
 } from './platform/errors';
 import { createRequestLimits } from './platform/concurrency';
 import { pictureLimit } from './platform/image';
+import { readMapTiles } from './platform/map-tiles';
 import { createMetrics } from './platform/metrics';
 import { passwordLimit } from './platform/passwords';
 import { MOST_NESTING, nesting, tooDeep } from './platform/json';
@@ -153,6 +154,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', closeTableReaders);
   const anyone = { access: { public: true, rows: 'none' } } as const;
 
+  const tiles = readMapTiles(config.MAP_TILES_URL);
+  const filesOrigin = config.FILES_URL ? new URL(config.FILES_URL).origin : undefined;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -161,9 +164,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         // Positions of dragged and positioned elements are style attributes.
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...origins(config.MAP_TILES_URL, config.FILES_URL)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...named(tiles.imageOrigin, filesOrigin)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...named(tiles.connectOrigin)],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -253,7 +256,5 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Origins of absolute URLs, for the content security policy. */
-function origins(...urls: string[]): string[] {
-  return urls.filter(Boolean).map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin);
-}
+const named = (...origins: (string | undefined)[]) =>
+  origins.filter((origin) => origin !== undefined);

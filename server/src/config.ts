@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readDatabaseUrl } from './platform/db/hosts';
+import { readMapTiles } from './platform/map-tiles';
 
 const url = (...protocols: string[]) =>
   z.string().refine(
@@ -108,7 +109,17 @@ const Environment = z.object({
   SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   /** OSRM server that is asked for ways by road; without one they are estimated (D77). */
   ROUTING_URL: url('http:', 'https:').optional(),
-  MAP_TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_URL: z
+    .string()
+    .max(2_000)
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .superRefine((value, context) => {
+      try {
+        readMapTiles(value);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    }),
   /** Where images load from (CONST-04); empty is this server. */
   FILES_URL: z.union([z.literal(''), url('http:', 'https:')]).default(''),
   TRUST_PROXY: z

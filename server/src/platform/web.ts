@@ -1,8 +1,9 @@
-import { extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context';
 import { ApiError, notFound, sendFailure } from './errors';
+import { ARCHIVE_PATH, readMapTiles } from './map-tiles';
 import { readPages } from './pages';
 
 const anyone = { access: { public: true, rows: 'static files' } } as const;
@@ -40,10 +41,11 @@ const CODE_READER_POLICY =
  */
 export async function registerWeb(app: FastifyInstance, context: Context, webRoot?: string) {
   const { config, storage } = context;
+  const tiles = readMapTiles(config.MAP_TILES_URL);
   const settings = {
     callCentre: config.CALL_CENTRE,
     publicUrl: config.PUBLIC_URL,
-    mapTilesUrl: config.MAP_TILES_URL,
+    mapTilesUrl: tiles.url,
     fileHost: config.FILES_URL || '/media',
     routing: config.ROUTING_URL !== undefined,
     appLinks: {
@@ -74,6 +76,24 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
         .send(file.stream);
     },
   );
+
+  const { file: archive } = tiles;
+  if (archive) {
+    await app.register(async (files) => {
+      await files.register(fastifyStatic, {
+        root: dirname(archive),
+        serve: false,
+        // Browsers read it a range at a time, and notice by its ETag that it was replaced.
+        cacheControl: false,
+        setHeaders: (reply) => {
+          reply.header('cache-control', 'public, max-age=86400');
+        },
+      });
+      files.get(ARCHIVE_PATH, { config: anyone, schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile(basename(archive)),
+      );
+    });
+  }
 
   const pages = webRoot ? await readPages(webRoot, settings) : undefined;
   if (webRoot) {

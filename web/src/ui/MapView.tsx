@@ -1,6 +1,6 @@
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { MapHandle, MapMarker, MapPoint, MapRoute, MapView as View } from './leaflet-map';
 import styles from './MapView.module.css';
 
@@ -11,7 +11,7 @@ export interface MapViewProps {
   readonly label: string;
   readonly markers: readonly MapMarker[];
   readonly routes?: readonly MapRoute[];
-  /** Address of tiles with {z}, {x} and {y}; without one our own outline stands alone. */
+  /** Address of tiles with {z}, {x} and {y}, or of a PMTiles archive; without one our own outline stands alone. */
   readonly tilesUrl?: string;
   /** Where an empty map looks; the whole country unless told. */
   readonly start?: View;
@@ -58,6 +58,7 @@ export function MapView({
   className,
 }: MapViewProps) {
   const t = useTranslations('ui');
+  const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [outside, setOutside] = useState<readonly string[]>([]);
@@ -96,7 +97,7 @@ export function MapView({
   useEffect(() => {
     if (view) handle?.lookAt(view);
   }, [handle, view]);
-  useEffect(() => handle?.setTiles(tilesUrl), [handle, tilesUrl]);
+  useEffect(() => handle?.setTiles(tilesUrl, locale), [handle, tilesUrl, locale]);
   useEffect(() => handle?.setMovable(movable), [handle, movable]);
 
   const away = useMemo(

@@ -2,6 +2,7 @@ import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { OPENSTREETMAP } from './attribution';
 
 export interface MapPoint {
   readonly latitude: number;
@@ -81,45 +82,67 @@ const CRS: Readonly<Record<TileSize, L.CRS>> = {
   }),
 };
 
-/** Tiles come only after one of them has arrived, and go when they stop coming: no row of errors. */
-function tilesOf(map: L.Map, url: string, tileSize: TileSize): () => void {
+/** Pictures of tiles; waits for one of them, so that a server that does not answer leaves no row of errors. */
+async function openPictures(url: string, tileSize: TileSize): Promise<L.Layer> {
   const options = { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' as const };
+  const probe = new Image();
+  probe.referrerPolicy = options.referrerPolicy;
+  probe.src = L.Util.template(url, { s: 'a', r: '', z: 5, x: 24, y: 14 });
+  await probe.decode();
   const layer = L.tileLayer(url, {
     ...options,
     // Servers have pictures of 256 px: four of the next zoom stand for a large one.
     zoomOffset: tileSize === 512 ? 1 : 0,
-    attribution:
-      '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>',
+    attribution: OPENSTREETMAP,
   });
   let failures = 0;
   layer.on('tileload', () => {
     failures = 0;
   });
+  // They go when they stop coming.
   layer.on('tileerror', () => {
     failures += 1;
     if (failures >= 4) layer.remove();
   });
+  return layer;
+}
+
+/** Adds tiles once they are there, now or when the browser is online again; the answer drops them. */
+function addTiles(map: L.Map, open: () => Promise<L.Layer>): () => void {
+  let layer: L.Layer | undefined;
+  let dropped = false;
+  const isShown = () => layer !== undefined && map.hasLayer(layer);
   const tryOut = () => {
-    if (!navigator.onLine || map.hasLayer(layer)) return;
-    const probe = new Image();
-    probe.referrerPolicy = options.referrerPolicy;
-    probe.addEventListener('load', () => {
-      failures = 0;
-      if (map.getPane('tilePane')) layer.addTo(map);
-    });
-    probe.src = L.Util.template(url, { s: 'a', r: '', z: 5, x: 24, y: 14 });
+    if (!navigator.onLine || isShown()) return;
+    void open().then(
+      (opened) => {
+        if (dropped || isShown()) return;
+        layer = opened.addTo(map);
+      },
+      () => {
+        // The outline stands alone.
+      },
+    );
   };
   tryOut();
   window.addEventListener('online', tryOut);
   return () => {
+    dropped = true;
     window.removeEventListener('online', tryOut);
-    layer.remove();
+    layer?.remove();
   };
 }
 
+/** Tiles of an archive, or pictures by their address. */
+const openTiles = (url: string, lang: string, tileSize: TileSize) => () =>
+  /\.pmtiles(\?|$)/.test(url)
+    ? import('./tile-archive').then(({ openArchive }) => openArchive(url, { lang, tileSize }))
+    : openPictures(url, tileSize);
+
 export interface Ground {
   readonly map: L.Map;
-  setTiles(url: string): void;
+  /** `lang`: of the names on tiles that are drawn here. */
+  setTiles(url: string, lang: string): void;
   setMovable(movable: boolean): void;
   close(): void;
 }
@@ -154,9 +177,9 @@ export function openGround(element: HTMLElement, options: GroundOptions): Ground
   let dropTiles = () => {};
   return {
     map,
-    setTiles(url) {
+    setTiles(url, lang) {
       dropTiles();
-      dropTiles = url === '' ? () => {} : tilesOf(map, url, tileSize);
+      dropTiles = url === '' ? () => {} : addTiles(map, openTiles(url, lang, tileSize));
     },
     setMovable(movable) {
       const action = movable ? 'enable' : 'disable';

@@ -45,7 +45,7 @@ export interface MapHandle {
   ): void;
   /** Goes to a point, whatever the markers. */
   lookAt(view: MapView): void;
-  setTiles(url: string): void;
+  setTiles(url: string, lang: string): void;
   setMovable(movable: boolean): void;
   fitAll(): void;
   close(): void;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { MapView } from '../leaflet-ground';
 import ground from '../MapView.module.css';
 import { type HeatLabel, HeatLabels, type LabelLink } from './HeatLabels';
@@ -19,7 +19,7 @@ export interface HeatMapProps {
   readonly labels: readonly HeatLabel[];
   /** The link component of the application. */
   readonly as: LabelLink;
-  /** Address of tiles with {z}, {x} and {y}; without one our own outline stands alone. */
+  /** Address of tiles with {z}, {x} and {y}, or of a PMTiles archive; without one our own outline stands alone. */
   readonly tilesUrl?: string;
   /** Goes there each time it changes. */
   readonly view: MapView;
@@ -47,6 +47,7 @@ export function HeatMap({
   className,
 }: HeatMapProps) {
   const t = useTranslations('ui');
+  const locale = useLocale();
   const element = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<HeatMapHandle | null>(null);
   const [frame, setFrame] = useState<Frame | null>(null);
@@ -73,7 +74,7 @@ export function HeatMap({
     };
   }, []);
   useEffect(() => handle?.warm(sources, strength), [handle, sources, strength]);
-  useEffect(() => handle?.setTiles(tilesUrl), [handle, tilesUrl]);
+  useEffect(() => handle?.setTiles(tilesUrl, locale), [handle, tilesUrl, locale]);
   useEffect(() => handle?.setMovable(movable), [handle, movable]);
   const { latitude, longitude, zoom } = view;
   useEffect(

@@ -20,7 +20,7 @@ export interface HeatMapOptions {
 
 export interface HeatMapHandle extends HeatLayer {
   lookAt(view: MapView): void;
-  setTiles(url: string): void;
+  setTiles(url: string, lang: string): void;
   setMovable(movable: boolean): void;
   close(): void;
 }
