@@ -405,8 +405,8 @@ export default [
   {
     rule: 'D47',
     file: 'web/src/profile/information/ProfileForm.tsx',
-    find: '    save.reset();\n    setEditing(false);\n',
-    put: '    save.reset();\n',
+    find: '    restart(valuesOf(profile));\n    setEditing(false);\n',
+    put: '    restart(valuesOf(profile));\n',
   },
   {
     rule: 'D48',
