@@ -273,8 +273,8 @@ export default [
   {
     rule: 'D25',
     file: 'web/src/trips/wizard/SaveDialog.tsx',
-    find: '{save.isError ? <Notice tone="red">{errorText(save.error)}</Notice> : null}',
-    put: '',
+    find: '<FormShell {...form.shell} id={id}>',
+    put: '<FormShell {...form.shell} id={id} submitError={null}>',
   },
   {
     rule: 'D26',
