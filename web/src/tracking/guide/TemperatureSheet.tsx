@@ -1,7 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconMinus, IconPencil } from '@tabler/icons-react';
 import { type TemperatureState, temperatureState } from '@joborder/shared/tracking/rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Form } from '../../platform/forms/Form';
+import { useAppForm } from '../../platform/forms/use-app-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
@@ -26,24 +28,19 @@ interface PersonProps {
   readonly remark: string;
   readonly open: boolean;
   readonly onOpen: () => void;
-  readonly onSave: (status: 0 | 1, remark: string) => void;
+  readonly onSave: (status: 0 | 1, remark: string) => Promise<void>;
 }
 
 function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
   const t = useTranslations('guide');
-  const [text, setText] = useState(state === 'abnormal' ? remark : '');
-  const [error, setError] = useState<string | null>(null);
   const Icon = ICONS[state];
   const field = `remark-${person.id}`;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') {
-      setError(t('describe'));
-      document.getElementById(field)?.focus();
-      return;
-    }
-    onSave(0, text.trim());
-  };
+  const form = useAppForm({
+    short: true,
+    start: { text: state === 'abnormal' ? remark : '' },
+    check: ({ text }) => (text.trim() === '' ? [{ field, message: t('describe') }] : []),
+    save: ({ text }) => onSave(0, text.trim()),
+  });
   return (
     <li className={styles.person}>
       <button type="button" className={styles.line} aria-expanded={open} onClick={onOpen}>
@@ -55,21 +52,20 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
         <IconPencil className={styles.pencil} size={18} stroke={1.75} aria-hidden />
       </button>
       {open ? (
-        <form className={styles.form} noValidate onSubmit={save}>
+        <Form form={form} className={styles.form}>
           <TextField
+            {...form.field('text')}
             id={field}
             label={t('abnormalLabel')}
             hint={t('abnormalHint')}
-            error={error}
+            error={form.errorOf(field)}
             maxLength={300}
             autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
           />
           <div className={styles.buttons}>
             <Button
               icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
-              onClick={() => onSave(1, '')}
+              onClick={() => void onSave(1, '')}
             >
               {t('saveNormal')}
             </Button>
@@ -77,7 +73,7 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
               {t('saveAbnormal')}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : null}
     </li>
   );
@@ -152,10 +148,8 @@ export function TemperatureSheet({ user, order, day, onClose }: TemperatureSheet
             remark={readings.get(person.id)?.remark ?? ''}
             open={open === person.id}
             onOpen={() => setOpen((now) => (now === person.id ? null : person.id))}
-            onSave={(status, remark) => {
-              void send([{ id: person.id, status, remark }]).then((kept) => {
-                if (kept) setOpen(null);
-              });
+            onSave={async (status, remark) => {
+              if (await send([{ id: person.id, status, remark }])) setOpen(null);
             }}
           />
         ))}
