@@ -98,7 +98,8 @@ export function ResultForm<Saved>({
     onSaved,
   });
   const { set: change, errorOf } = form;
-  const { result, findings, counted, note, photos } = draftOf(form.values);
+  const { photos } = form.values;
+  const { result, findings, counted, note } = draftOf(form.values);
   const [photoBroken, setPhotoBroken] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const addresses = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
