@@ -1,6 +1,5 @@
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Form } from '../../platform/forms/Form';
-import { useAppForm } from '../../platform/forms/use-app-form';
 import { useMessages } from '../../platform/use-messages';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -27,18 +26,22 @@ const LONGEST = 500;
 export function ReasonSheet(props: ReasonSheetProps) {
   const t = useTranslations('guide');
   const messages = useMessages();
-  const form = useAppForm({
-    short: true,
-    start: { reason: '' },
-    check: ({ reason }) =>
-      reason.trim() === ''
-        ? [{ field: 'reason', message: messages.sentence('errors', 'FIELD_REASON') }]
-        : [],
-    save: ({ reason }) => props.onSubmit(reason.trim()),
-    onSaved: (done) => {
-      if (done) props.onClose();
-    },
-  });
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (reason.trim() === '') {
+      setError(messages.sentence('errors', 'FIELD_REASON'));
+      document.getElementById('reason')?.focus();
+      return;
+    }
+    setBusy(true);
+    if (await props.onSubmit(reason.trim())) props.onClose();
+    else setBusy(false);
+  };
 
   return (
     <Dialog
@@ -50,40 +53,43 @@ export function ReasonSheet(props: ReasonSheetProps) {
           <Button size="large" onClick={props.onClose}>
             {props.keep}
           </Button>
-          <Button
-            size="large"
-            kind="primary"
-            type="submit"
-            form="reason-form"
-            busy={form.shell.loading}
-          >
+          <Button size="large" kind="primary" type="submit" form="reason-form" busy={busy}>
             {props.submit}
           </Button>
         </div>
       }
     >
-      <Form form={form} id="reason-form">
+      <form id="reason-form" noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.reasons} role="group" aria-label={t('quickReasons')}>
           {props.reasons.map((each) => (
             <button
               key={each}
               type="button"
               className={styles.reason}
-              aria-pressed={form.values.reason === each}
-              onClick={() => form.set({ reason: each })}
+              aria-pressed={reason === each}
+              onClick={() => {
+                setReason(each);
+                setError(null);
+              }}
             >
               {each}
             </button>
           ))}
         </div>
         <TextAreaField
-          {...form.field('reason')}
+          id="reason"
           label={props.label}
           hint={props.hint}
+          error={error}
           rows={2}
           maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(null);
+          }}
         />
-      </Form>
+      </form>
     </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconMinus, IconPencil } from '@tabler/icons-react';
 import { type TemperatureState, temperatureState } from '@joborder/shared/tracking/rules';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Form } from '../../platform/forms/Form';
-import { useAppForm } from '../../platform/forms/use-app-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
@@ -28,19 +26,24 @@ interface PersonProps {
   readonly remark: string;
   readonly open: boolean;
   readonly onOpen: () => void;
-  readonly onSave: (status: 0 | 1, remark: string) => Promise<void>;
+  readonly onSave: (status: 0 | 1, remark: string) => void;
 }
 
 function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
   const t = useTranslations('guide');
+  const [text, setText] = useState(state === 'abnormal' ? remark : '');
+  const [error, setError] = useState<string | null>(null);
   const Icon = ICONS[state];
   const field = `remark-${person.id}`;
-  const form = useAppForm({
-    short: true,
-    start: { text: state === 'abnormal' ? remark : '' },
-    check: ({ text }) => (text.trim() === '' ? [{ field, message: t('describe') }] : []),
-    save: ({ text }) => onSave(0, text.trim()),
-  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setError(t('describe'));
+      document.getElementById(field)?.focus();
+      return;
+    }
+    onSave(0, text.trim());
+  };
   return (
     <li className={styles.person}>
       <button type="button" className={styles.line} aria-expanded={open} onClick={onOpen}>
@@ -52,20 +55,21 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
         <IconPencil className={styles.pencil} size={18} stroke={1.75} aria-hidden />
       </button>
       {open ? (
-        <Form form={form} className={styles.form}>
+        <form className={styles.form} noValidate onSubmit={save}>
           <TextField
-            {...form.field('text')}
             id={field}
             label={t('abnormalLabel')}
             hint={t('abnormalHint')}
-            error={form.errorOf(field)}
+            error={error}
             maxLength={300}
             autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
           <div className={styles.buttons}>
             <Button
               icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
-              onClick={() => void onSave(1, '')}
+              onClick={() => onSave(1, '')}
             >
               {t('saveNormal')}
             </Button>
@@ -73,7 +77,7 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
               {t('saveAbnormal')}
             </Button>
           </div>
-        </Form>
+        </form>
       ) : null}
     </li>
   );
@@ -148,8 +152,10 @@ export function TemperatureSheet({ user, order, day, onClose }: TemperatureSheet
             remark={readings.get(person.id)?.remark ?? ''}
             open={open === person.id}
             onOpen={() => setOpen((now) => (now === person.id ? null : person.id))}
-            onSave={async (status, remark) => {
-              if (await send([{ id: person.id, status, remark }])) setOpen(null);
+            onSave={(status, remark) => {
+              void send([{ id: person.id, status, remark }]).then((kept) => {
+                if (kept) setOpen(null);
+              });
             }}
           />
         ))}
