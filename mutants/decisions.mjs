@@ -273,8 +273,8 @@ export default [
   {
     rule: 'D25',
     file: 'web/src/trips/wizard/SaveDialog.tsx',
-    find: '{save.isError ? <Notice tone="red">{errorText(save.error)}</Notice> : null}',
-    put: '',
+    find: '<FormShell {...form.shell} id={id}>',
+    put: '<FormShell {...form.shell} id={id} submitError={null}>',
   },
   {
     rule: 'D26',
@@ -405,8 +405,8 @@ export default [
   {
     rule: 'D47',
     file: 'web/src/profile/information/ProfileForm.tsx',
-    find: '    save.reset();\n    setEditing(false);\n',
-    put: '    save.reset();\n',
+    find: '    restart(valuesOf(profile));\n    setEditing(false);\n',
+    put: '    restart(valuesOf(profile));\n',
   },
   {
     rule: 'D48',

@@ -443,7 +443,7 @@ export default [
   {
     rule: 'PROF-15',
     file: 'web/src/profile/PasswordTab.tsx',
-    find: "newPassword !== value('new_password_again')",
+    find: 'values.new_password !== values.new_password_again',
     put: 'false',
   },
   {
@@ -476,7 +476,7 @@ export default [
     rule: 'PROF-19',
     file: 'web/src/profile/information/ProfileForm.tsx',
     find: "kind: 'operationFailed', text: t('saveFailed')",
-    put: "kind: 'operationFailed', text: errorText(error)",
+    put: "kind: 'operationFailed', text: t('edit')",
   },
   {
     rule: 'PROF-20',

@@ -144,8 +144,8 @@ export default [
   {
     rule: 'AUTH-15',
     file: FORGOT,
-    find: "if (username === '') return;",
-    put: "if (!username.includes('@')) return;",
+    find: "username.trim() === '' ?",
+    put: "!username.includes('@') ?",
   },
   { rule: 'AUTH-15', file: FORGOT, find: 'type="email"', put: 'type="text"' },
   {
@@ -169,14 +169,14 @@ export default [
   {
     rule: 'AUTH-18',
     file: FORGOT,
-    find: 'submitError={failure === null ? null : errorText(failure)}',
-    put: "submitError={failure === null ? null : t('forgotRequired')}",
+    find: '{...form.shell}',
+    put: '{...form.shell} submitError={null}',
   },
   {
     rule: 'AUTH-18',
     file: RESET,
-    find: 'setFailure(error);',
-    put: 'setFailure(null);',
+    find: "error.code === 'RESET_CODE_INVALID'",
+    put: "error.code === ''",
   },
   {
     rule: 'AUTH-19',

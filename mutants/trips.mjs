@@ -357,8 +357,8 @@ export default [
   {
     rule: 'TWIZ-34',
     file: 'web/src/trips/wizard/SaveDialog.tsx',
-    find: 'errorText(save.error)',
-    put: "''",
+    find: '{...form.shell} id={id}',
+    put: "{...form.shell} id={id} submitError={form.shell.submitError && '-'}",
   },
   {
     rule: 'TWIZ-35',
@@ -507,8 +507,8 @@ export default [
   {
     rule: 'BAPI-26',
     file: 'web/src/trips/edit/use-template.ts',
-    find: 'toTourSave(plan, tour.id)',
-    put: 'toTourSave(plan)',
+    find: 'toTourSave(planOf(edited), tour.id)',
+    put: 'toTourSave(planOf(edited))',
   },
   {
     rule: 'BAPI-27',

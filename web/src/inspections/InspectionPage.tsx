@@ -10,7 +10,6 @@ import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useUser } from '../platform/session';
-import { useErrorText } from '../platform/use-error-text';
 import { usePageTitle } from '../shell/page-title';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -34,6 +33,12 @@ function useAsked() {
   };
 }
 
+/** What became of a result: kept on this device, and recorded where there was a connection. */
+interface Done {
+  readonly kept: WaitingResult;
+  readonly recorded: Inspection | null;
+}
+
 /** The paper in hand: is it good, and what does the officer find? (D70) */
 export function InspectionPage() {
   const { code, token } = useAsked();
@@ -48,7 +53,6 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   const user = useUser();
   const online = useOnline();
   const waiting = useWaitingResults();
-  const errorText = useErrorText();
   const { data, error, refetch, dataUpdatedAt } = usePaper(token === '' ? { code } : { token }, {
     isDrawn: false,
   });
@@ -56,16 +60,12 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   const number = order?.code ?? code;
   const before = useInspections({ code: number, take: 1 }, order !== null);
   const [folded, setFolded] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<{ kept: WaitingResult; recorded: Inspection | null } | null>(
-    null,
-  );
+  const [done, setDone] = useState<Done | null>(null);
   const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   const offline = !online || (order === null && isUnreachable);
 
-  const save = async ({ result, ...values }: RecordedResult) => {
-    if (!user || result === null) return;
+  const save = async ({ result, ...values }: RecordedResult): Promise<Done | null> => {
+    if (!user || result === null) return null;
     const kept: WaitingResult = {
       ...values,
       result,
@@ -75,15 +75,7 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
       at: new Date().toISOString(),
       refusal: null,
     };
-    setBusy(true);
-    setProblem(null);
-    try {
-      setDone({ kept, recorded: await record(kept) });
-    } catch (refused) {
-      setProblem(errorText(refused));
-    } finally {
-      setBusy(false);
-    }
+    return { kept, recorded: await record(kept) };
   };
   // A result for which the officer has only just chosen 'found' needs the room.
   const fold = useCallback((found: boolean) => setFolded(found), []);
@@ -149,10 +141,9 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
           <ResultForm
             expected={order?.tourists_all ?? null}
             offline={offline}
-            busy={busy}
-            problem={problem}
             onFound={fold}
-            onSave={(result) => void save(result)}
+            save={save}
+            onSaved={setDone}
           />
         )}
         <WaitingResults results={waiting} />

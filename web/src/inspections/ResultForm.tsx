@@ -1,4 +1,3 @@
-import type { Issue } from '@joborder/shared/endpoint';
 import {
   type Finding,
   FINDINGS,
@@ -23,9 +22,11 @@ import {
   IconUsersMinus,
   IconX,
 } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMessages } from '../platform/use-messages';
+import { Form } from '../platform/forms/Form';
+import { useAppForm } from '../platform/forms/use-app-form';
+import { useProblems } from '../platform/forms/use-problems';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextAreaField } from '../ui/TextField';
@@ -49,49 +50,63 @@ const ICONS = {
 } as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-interface ResultFormProps {
+interface ResultFormProps<Saved> {
   /** People that there must be; null while that is not known. */
   readonly expected: number | null;
   /** No network: it will be kept on this device. */
   readonly offline: boolean;
-  readonly busy: boolean;
-  /** What the server found wrong. */
-  readonly problem: string | null;
   readonly onFound: (found: boolean) => void;
-  readonly onSave: (result: RecordedResult) => void;
+  readonly save: (result: RecordedResult) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
 }
 
+type Values = Omit<InspectionDraft, 'counted'> & {
+  /** Null while the number of the order stands there. */
+  readonly counted: number | null;
+  readonly photos: readonly Blob[];
+};
+const EMPTY: Values = { result: null, findings: [], counted: null, note: '', photos: [] };
+
 /** Number of people, result, note, photos and place: three taps when all is well (D70). */
-export function ResultForm({ expected, offline, busy, problem, onFound, onSave }: ResultFormProps) {
+export function ResultForm<Saved>({
+  expected,
+  offline,
+  onFound,
+  save,
+  onSaved,
+}: ResultFormProps<Saved>) {
   const t = useTranslations('inspection');
   const tf = useTranslations('findings');
-  const messages = useMessages('inspectionIssues');
-  const [typed, setTyped] = useState<Omit<InspectionDraft, 'counted'> & { counted: number | null }>(
-    {
-      result: null,
-      findings: [],
-      counted: null,
-      note: '',
-    },
-  );
-  // The number of the order stands there until it is changed; without a network it comes later.
-  const draft: InspectionDraft = { ...typed, counted: typed.counted ?? expected ?? 0 };
-  const { result, findings, counted, note } = draft;
-  const [photos, setPhotos] = useState<readonly Blob[]>([]);
-  const [photoBroken, setPhotoBroken] = useState(false);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const problems = useProblems('inspectionIssues');
   const place = usePosition();
+  // The number of the order stands there until it is changed; without a network it comes later.
+  const draftOf = ({ counted, ...values }: Values) => ({
+    ...values,
+    counted: counted ?? expected ?? 0,
+  });
+  const form = useAppForm({
+    short: true,
+    start: EMPTY,
+    check: (values) => problems(inspectionIssues(draftOf(values))),
+    save: (values) =>
+      save({
+        ...draftOf(values),
+        findings: values.result === 'found' ? values.findings : [],
+        latitude: place.position?.latitude ?? null,
+        longitude: place.position?.longitude ?? null,
+      }),
+    onSaved,
+  });
+  const { set: change, errorOf } = form;
+  const { photos } = form.values;
+  const { result, findings, counted, note } = draftOf(form.values);
+  const [photoBroken, setPhotoBroken] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const addresses = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
   useEffect(() => () => addresses.forEach((address) => URL.revokeObjectURL(address)), [addresses]);
   const isFound = result === 'found';
   useEffect(() => onFound(isFound), [isFound, onFound]);
 
-  const change = (next: Partial<InspectionDraft>) => {
-    setTyped((now) => ({ ...now, ...next }));
-    setIssues([]);
-  };
   const count = (next: number) => {
     const people = Math.min(MAX_COUNTED, Math.max(0, next));
     const others = findings.filter((finding) => finding !== 'people');
@@ -108,32 +123,13 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
         ? findings.filter((each) => each !== finding)
         : FINDINGS.filter((each) => each === finding || findings.includes(each)),
     });
-  const issueOf = (path: string) => {
-    const issue = issues.find((each) => each.path === path);
-    return issue ? messages.issue(issue) : null;
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const broken = inspectionIssues(draft);
-    setIssues(broken);
-    const [first] = broken;
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[data-field="${first.path}"]`)?.focus();
-      return;
-    }
-    onSave({
-      ...draft,
-      findings: isFound ? findings : [],
-      photos,
-      latitude: place.position?.latitude ?? null,
-      longitude: place.position?.longitude ?? null,
-    });
-  };
   const addPhoto = async (file: File | undefined) => {
     if (!file) return;
     const photo = await preparePhoto(file);
     setPhotoBroken(photo === null);
-    if (photo) setPhotos((now) => [...now, photo].slice(0, MAX_INSPECTION_PHOTOS));
+    if (photo) {
+      change((now) => ({ photos: [...now.photos, photo].slice(0, MAX_INSPECTION_PHOTOS) }));
+    }
   };
 
   const difference = expected === null ? null : counted - expected;
@@ -145,7 +141,7 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
         ? t('saveInOrder', { count: counted })
         : t('save');
   const problemOf = (path: string) => {
-    const said = issueOf(path);
+    const said = errorOf(path);
     return said ? (
       <p className={styles.error} role="alert">
         {said}
@@ -153,7 +149,7 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
     ) : null;
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form form={form} className={styles.form}>
       {isFound ? null : <h2>{t('result')}</h2>}
       <div className={styles.count}>
         <div>
@@ -174,7 +170,6 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
           </button>
           <input
             id="counted"
-            data-field="counted"
             inputMode="numeric"
             autoComplete="off"
             value={counted}
@@ -203,7 +198,7 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
                 <span>{tf(finding)}</span>
                 <input
                   type="checkbox"
-                  data-field={index === 0 ? 'findings' : undefined}
+                  id={index === 0 ? 'findings' : undefined}
                   checked={findings.includes(finding)}
                   onChange={() => toggle(finding)}
                 />
@@ -226,7 +221,7 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
             <input
               type="radio"
               name="result"
-              data-field="result"
+              id="result"
               checked={result === 'in_order'}
               onChange={() => change({ result: 'in_order' })}
             />
@@ -251,10 +246,9 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
             <>
               <TextAreaField
                 id="note"
-                data-field="note"
                 label={t('note')}
                 optional={!findings.includes('other')}
-                error={issueOf('note')}
+                error={errorOf('note')}
                 rows={3}
                 maxLength={2000}
                 value={note}
@@ -276,7 +270,7 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
                       <button
                         type="button"
                         aria-label={t('removePhoto', { number: index + 1 })}
-                        onClick={() => setPhotos(photos.filter((_, at) => at !== index))}
+                        onClick={() => change({ photos: photos.filter((_, at) => at !== index) })}
                       >
                         <IconX size={16} stroke={2} aria-hidden />
                       </button>
@@ -332,19 +326,19 @@ export function ResultForm({ expected, offline, busy, problem, onFound, onSave }
           </p>
         </div>
       )}
-      {problem ? <Notice tone="red">{problem}</Notice> : null}
+      {form.shell.submitError ? <Notice tone="red">{form.shell.submitError}</Notice> : null}
       <div className={styles.foot}>
         <Button
           kind="primary"
           size="large"
           type="submit"
           wide
-          busy={busy}
+          busy={form.shell.loading}
           icon={offline ? <IconDeviceMobileCheck {...icon} /> : <IconCheck {...icon} />}
         >
           {saveLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -337,6 +337,20 @@ describe('the result', () => {
       .toEqual([`/Savedoc/${CODE}`]);
   });
 
+  test('of which the server refuses a field says so at the field', async () => {
+    const reason = 'The note is too long';
+    api.refuse(RECORD, 422, 'INVALID', 'zz', { issues: [{ path: 'note', message: reason }] });
+    await open();
+    await page.getByText('Something found…', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Other', exact: true }).click();
+    const note = page.getByLabelText('Note');
+    await note.fill('A bus without a plate');
+    await button('Record: 1 thing found').click();
+    await expect.element(note).toHaveAccessibleDescription(new RegExp(`${reason}$`));
+    await expect.element(note).toHaveFocus();
+    await expect.element(note).toHaveValue('A bus without a plate');
+  });
+
   test('has a place when the officer attaches it, and none when it is left out or not known', async () => {
     vi.spyOn(navigator.permissions, 'query').mockResolvedValue({
       state: 'prompt',

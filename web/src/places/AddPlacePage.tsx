@@ -81,27 +81,27 @@ function AddForm({ forJobOrder, onAdded, onRestart }: AddFormProps) {
       else await router.navigate({ href: paths.places() });
     },
   });
-  const { input, isSaved } = state;
+  const { input, isTouched, isSaved } = state;
 
-  const latest = useRef({ input, done: isSaved });
-  latest.current = { input, done: isSaved || latest.current.done };
+  const latest = useRef({ input, isTouched, done: isSaved });
+  latest.current = { input, isTouched, done: isSaved || latest.current.done };
   useEffect(() => {
-    if (input === start || isSaved) return;
+    if (!isTouched || isSaved) return;
     const timer = setTimeout(() => setSavedAt(keepPlaceDraft(userId, input)), PAUSE);
     return () => clearTimeout(timer);
-  }, [input, start, isSaved, userId]);
+  }, [input, isTouched, isSaved, userId]);
   useEffect(() => {
     // What was typed a moment before the page goes is kept, too.
     const keep = () => {
       const now = latest.current;
-      if (now.input !== start && !now.done) keepPlaceDraft(userId, now.input);
+      if (now.isTouched && !now.done) keepPlaceDraft(userId, now.input);
     };
     addEventListener('pagehide', keep);
     return () => {
       removeEventListener('pagehide', keep);
       keep();
     };
-  }, [start, userId]);
+  }, [userId]);
 
   const discard = async () => {
     const sure = await confirm({

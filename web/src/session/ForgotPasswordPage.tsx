@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { call } from '../platform/api';
+import { useAppForm } from '../platform/forms/use-app-form';
 import { PhoneLink } from '../platform/PhoneLink';
-import { useErrorText } from '../platform/use-error-text';
 import { usePageTitle } from '../shell/page-title';
 import { ButtonLink } from '../ui/Button';
 import { FormShell } from '../ui/FormShell';
@@ -16,38 +16,24 @@ import { SessionFrame } from './SessionFrame';
 
 export function ForgotPasswordPage() {
   const t = useTranslations('session');
-  const errorText = useErrorText();
-  const [attempt, setAttempt] = useState(0);
-  const [missing, setMissing] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   /** What the server said: the same for every name. */
   const [sent, setSent] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   usePageTitle(t('forgotTitle'));
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const username = String(new FormData(event.currentTarget).get('username') ?? '').trim();
-    setAttempt(attempt + 1);
-    setMissing(username === '' ? t('forgotRequired') : null);
-    setFailure(null);
-    setSent(null);
-    if (username === '') return;
-    setBusy(true);
-    try {
-      const answer = await call(
+  const form = useAppForm({
+    start: { username: '' },
+    check: ({ username }) =>
+      username.trim() === '' ? [{ field: 'username', message: t('forgotRequired') }] : [],
+    save: ({ username }) => {
+      setSent(null);
+      return call(
         'POST /password/reset/request',
-        { body: { username } },
+        { body: { username: username.trim() } },
         { authorization: null },
       );
-      setSent(answer.msg);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onSaved: ({ msg }) => setSent(msg),
+    onRefused: () => setSent(null),
+  });
 
   return (
     <SessionFrame>
@@ -59,21 +45,13 @@ export function ForgotPasswordPage() {
           <p>{t('forgotSent')}</p>
         </Notice>
       )}
-      <FormShell
-        problems={missing === null ? [] : [{ field: 'username', message: missing }]}
-        attempt={attempt}
-        loading={busy}
-        submitError={failure === null ? null : errorText(failure)}
-        submitLabel={t('forgotSubmit')}
-        onSubmit={(event) => void submit(event)}
-      >
+      <FormShell {...form.shell} submitLabel={t('forgotSubmit')}>
         {/* Phones offer the keys of an address; a user name is as welcome, so the browser does not judge. */}
         <TextField
-          id="username"
+          {...form.field('username')}
           name="username"
           type="email"
           label={t('forgotField')}
-          error={missing}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -176,6 +176,19 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     ]);
   });
 
+  test('a password that the server refuses is refused at its field', async () => {
+    const common = 'รหัสผ่านนี้มีผู้ใช้บ่อย';
+    api.refuse('POST /password/reset', 422, 'INVALID', common, {
+      issues: [{ path: 'password', message: common }],
+    });
+    await openScreen('/reset-password?code=abc', { as: null, lang });
+    await newPassword().fill('password1');
+    await again().fill('password1');
+    await reset().click();
+    await expect.element(newPassword()).toHaveAccessibleDescription(new RegExp(`${common}$`));
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+  });
+
   test('AUTH-16: both passwords are required, long enough and the same', async () => {
     await openScreen('/reset-password?code=abc', { as: null, lang });
     const listed = () =>

@@ -17,17 +17,26 @@ export interface ErrorSummaryProps {
   readonly title?: string;
   /** Instead of focusing the control, e.g. to open its tab first. */
   readonly onFollow?: (problem: Problem) => void;
+  readonly className?: string;
 }
 
 /** All broken rules in one place, each a link to its field. */
-export function ErrorSummary({ problems, attempt, title, onFollow }: ErrorSummaryProps) {
+export function ErrorSummary({
+  problems,
+  attempt,
+  title,
+  onFollow,
+  className = '',
+}: ErrorSummaryProps) {
   const t = useTranslations('ui');
   const box = useRef<HTMLDivElement>(null);
-  const any = problems.length > 0;
+  const answered = useRef(0);
   useEffect(() => {
-    if (any && attempt > 0) box.current?.focus();
-  }, [attempt, any]);
-  if (!any) return null;
+    // A rule that is broken later, while somebody types, leaves the focus where it is.
+    if (attempt !== answered.current) box.current?.focus();
+    answered.current = attempt;
+  }, [attempt]);
+  if (problems.length === 0) return null;
 
   const follow = (event: MouseEvent, problem: Problem) => {
     event.preventDefault();
@@ -39,7 +48,7 @@ export function ErrorSummary({ problems, attempt, title, onFollow }: ErrorSummar
   };
 
   return (
-    <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
+    <div ref={box} className={`${styles.box} ${className}`} role="alert" tabIndex={-1}>
       <IconAlertCircle size={22} stroke={2} aria-hidden />
       <div>
         <h2 className={styles.title}>{title ?? t('problems', { count: problems.length })}</h2>

@@ -15,8 +15,12 @@ export interface FormShellProps {
   readonly loading: boolean;
   /** What the server said; the form stays as it was typed. */
   readonly submitError: string | null;
-  /** Names the act: 'บันทึกผู้ใช้', not 'ตกลง'. */
-  readonly submitLabel: string;
+  /**
+   * Names the act: 'บันทึกผู้ใช้', not 'ตกลง'. Without it the buttons stand elsewhere, such as in the footer of a
+   * dialog, and name the form by its `id`.
+   */
+  readonly submitLabel?: string;
+  readonly id?: string;
   readonly submitIcon?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onCancel?: () => void;
@@ -39,6 +43,7 @@ export function FormShell({
   loading,
   submitError,
   submitLabel,
+  id,
   submitIcon,
   onSubmit,
   onCancel,
@@ -50,19 +55,21 @@ export function FormShell({
 }: FormShellProps) {
   const t = useTranslations('ui');
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={loading}>
+    <form id={id} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={loading}>
       {title ? <h2>{title}</h2> : null}
       <ErrorSummary problems={problems} attempt={attempt} onFollow={onFollow} />
       {submitError ? <Notice tone="red">{submitError}</Notice> : null}
       {children}
-      <div className={`${styles.actions} ${sticky ? styles.sticky : ''}`}>
-        <Button kind="primary" type="submit" busy={loading} icon={submitIcon}>
-          {submitLabel}
-        </Button>
-        {cancel}
-        {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
-        {state ? <div className={styles.state}>{state}</div> : null}
-      </div>
+      {submitLabel ? (
+        <div className={`${styles.actions} ${sticky ? styles.sticky : ''}`}>
+          <Button kind="primary" type="submit" busy={loading} icon={submitIcon}>
+            {submitLabel}
+          </Button>
+          {cancel}
+          {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
+          {state ? <div className={styles.state}>{state}</div> : null}
+        </div>
+      ) : null}
     </form>
   );
 }

@@ -1,10 +1,11 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { ensureMessages } from '../../platform/i18n/language';
 import { useMessages } from '../../platform/use-messages';
 import { usePageTitle } from '../../shell/page-title';
-import { confirm, notify } from '../../ui/dialogs';
+import { notify } from '../../ui/dialogs';
 import { Preparing } from '../../ui/Preparing';
 import { DetailsStep } from './details/DetailsStep';
 import { FiledDialog } from './FiledDialog';
@@ -48,19 +49,16 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
   const submit = useSubmit(wizard);
   usePageTitle(start.mode === 'edit' ? t('edit') : t('create'));
 
-  useBlocker({
+  useLeaveGuard({
     // What the server keeps already is not lost by leaving.
-    shouldBlockFn: async () => {
-      if (autosave.isSafe() || (await autosave.flush())) return false;
-      return !(await confirm({
-        title: t('leave.title'),
-        text: t('leave.text'),
-        action: t('leave.action'),
-        refusal: t('leave.stay'),
-        danger: true,
-      }));
+    when: async () => !autosave.isSafe() && !(await autosave.flush()),
+    ask: {
+      title: t('leave.title'),
+      text: t('leave.text'),
+      action: t('leave.action'),
+      refusal: t('leave.stay'),
     },
-    enableBeforeUnload: () => !autosave.isSafe(),
+    warn: () => !autosave.isSafe(),
   });
 
   // A reload goes on with the draft that began here, without asking about it.

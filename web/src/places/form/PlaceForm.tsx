@@ -1,9 +1,8 @@
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Option } from '@joborder/shared/geography/contract';
-import { confirm } from '../../ui/dialogs';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import type { Problem } from '../../ui/ErrorSummary';
 import { FormShell } from '../../ui/FormShell';
 import { AddressCard } from './AddressCard';
@@ -32,18 +31,16 @@ export function PlaceForm({ state, lists, cancel, note }: PlaceFormProps) {
   const t = useTranslations('placeForm');
   const { mode } = state;
 
-  useBlocker({
-    shouldBlockFn: async () =>
-      state.isDirty &&
-      !(await confirm({
-        title: t('leave.title'),
-        text: t(`leave.${mode}`),
-        action: t('leave.action'),
-        refusal: t('leave.stay'),
-        danger: true,
-      })),
+  useLeaveGuard({
+    when: state.isDirty,
+    ask: {
+      title: t('leave.title'),
+      text: t(`leave.${mode}`),
+      action: t('leave.action'),
+      refusal: t('leave.stay'),
+    },
     // The draft of an added place is kept; only what it cannot hold would be lost.
-    enableBeforeUnload: () => state.isDirty && (mode === 'edit' || state.hasFiles),
+    warn: state.isDirty && (mode === 'edit' || state.hasFiles),
   });
 
   const follow = ({ field = '' }: Problem) => {
@@ -54,21 +51,13 @@ export function PlaceForm({ state, lists, cancel, note }: PlaceFormProps) {
     }
     focusElement(field);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    state.submit();
-  };
   const Icon = mode === 'add' ? IconPlus : IconDeviceFloppy;
   return (
     <FormShell
-      problems={state.problems}
-      attempt={state.attempt}
+      {...state.shell}
       onFollow={follow}
-      loading={state.isSaving}
-      submitError={state.submitError}
       submitLabel={t(`submit.${mode}`)}
       submitIcon={<Icon size={18} stroke={2} aria-hidden />}
-      onSubmit={submit}
       cancel={cancel}
       state={note}
       sticky

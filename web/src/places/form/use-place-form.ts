@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_POSITION, type PlaceText } from '@joborder/shared/places/place-input';
 import { languageIssue, placeIssues } from '@joborder/shared/places/validate';
-import { ApiError, call } from '../../platform/api';
+import { call } from '../../platform/api';
+import { useAppForm } from '../../platform/forms/use-app-form';
+import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
+import { useMessages } from '../../platform/use-messages';
 import { notify } from '../../ui/dialogs';
-import type { Problem } from '../../ui/ErrorSummary';
 import { type FormInput, toFormData } from './form-data';
 import { type FormImage, isStored } from './form-images';
-import { useMessages } from '../../platform/use-messages';
 
 /** Twenty pictures over a slow line take a while. */
 const SAVE_TIMEOUT = 120_000;
@@ -35,29 +35,65 @@ const isUntouched = ({ place_latitude, place_longitude }: FormInput) =>
 export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceFormOptions) {
   const mode = placeId === undefined ? 'add' : 'edit';
   const messages = useMessages('placeIssues');
+  const problems = useProblems('placeIssues');
   const errorText = useErrorText();
-  const [input, setInput] = useState(start);
-  const [images, setImages] = useState(startImages);
   const [language, setLanguage] = useState('th');
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const [isTouched, setTouched] = useState(false);
   const [isSaved, setSaved] = useState(false);
 
-  const set = useCallback((patch: Partial<FormInput>) => {
-    setRefused([]);
-    setInput((before) => ({ ...before, ...patch }));
-  }, []);
+  const form = useAppForm({
+    start: { input: start, images: startImages },
+    check: ({ input, images }) => {
+      const broken = placeIssues(mode, input, {
+        images: { count: images.length, areImages: true },
+      });
+      const untouched = { path: 'place_latitude', code: 'positionUntouched' };
+      return problems(
+        [...broken, ...(mode === 'add' && isUntouched(input) ? [untouched] : [])].map((issue) => ({
+          ...issue,
+          path: fieldOf(issue.path),
+        })),
+      );
+    },
+    fieldOf,
+    save: async (values) => {
+      const submission = { ...values, before: codesOf(start) };
+      const options = { timeout: SAVE_TIMEOUT };
+      if (placeId === undefined) {
+        const body = toFormData({ ...submission, before: [] });
+        return call('POST /api/v2/web/place/add', { body }, options);
+      }
+      const body = toFormData({ ...submission, placeId });
+      return {
+        place_id: placeId,
+        ...(await call('POST /api/v2/web/place/edit', { body }, options)),
+      };
+    },
+    onSaved: ({ place_id, msg }) => {
+      // What is on the server is not lost by leaving.
+      setSaved(true);
+      return onSaved(place_id, msg);
+    },
+    // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
+    onRefused: ({ message }) => void notify({ kind: 'error', text: message }),
+    // What was filled in stays; the dialog says what the server said (BERR-09, BERR-10).
+    onFailed: (error) => {
+      void notify({ kind: 'operationFailed', text: errorText(error) });
+    },
+  });
+  const { problems: shown, errorOf, shell } = form;
+  const { input, images } = form.values;
 
-  const setText = useCallback((code: string, patch: Partial<PlaceText>) => {
-    setRefused([]);
-    setInput((before) => ({
-      ...before,
-      place_detail: before.place_detail.map((text) =>
+  const set = (patch: Partial<FormInput>) => {
+    setTouched(true);
+    form.set((now) => ({ input: { ...now.input, ...patch } }));
+  };
+  const setText = (code: string, patch: Partial<PlaceText>) =>
+    set({
+      place_detail: input.place_detail.map((text) =>
         text.lang_code === code ? { ...text, ...patch } : text,
       ),
-    }));
-  }, []);
-
+    });
   /** Adds a language and opens its tab; answers what is wrong with the code otherwise. */
   const addLanguage = (typed: string): string | null => {
     const code = typed.trim().toLowerCase();
@@ -72,72 +108,6 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     setLanguage('th');
     set({ place_detail: input.place_detail.filter((text) => text.lang_code !== code) });
   };
-
-  const issues = useMemo(() => {
-    const broken = placeIssues(mode, input, { images: { count: images.length, areImages: true } });
-    return mode === 'add' && isUntouched(input)
-      ? [...broken, { path: 'place_latitude', code: 'positionUntouched' }]
-      : broken;
-  }, [mode, input, images.length]);
-  const shown: readonly Problem[] =
-    attempt === 0
-      ? []
-      : [
-          ...issues.map((issue) => ({
-            field: fieldOf(issue.path),
-            message: messages.issue(issue),
-          })),
-          ...refused,
-        ];
-  const errorOf = (field: string) =>
-    shown.find((problem) => problem.field === field)?.message ?? null;
-
-  const save = useMutation({
-    mutationFn: async () => {
-      const submission = { input, images, before: codesOf(start) };
-      const options = { timeout: SAVE_TIMEOUT };
-      if (placeId === undefined) {
-        const body = toFormData({ ...submission, before: [] });
-        return call('POST /api/v2/web/place/add', { body }, options);
-      }
-      const body = toFormData({ ...submission, placeId });
-      return {
-        place_id: placeId,
-        ...(await call('POST /api/v2/web/place/edit', { body }, options)),
-      };
-    },
-    onSuccess: ({ place_id, msg }) => {
-      // What is on the server is not lost by leaving.
-      setSaved(true);
-      return onSaved(place_id, msg);
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.issues.length > 0) {
-        setRefused(error.issues.map(({ path, message }) => ({ field: fieldOf(path), message })));
-        setAttempt((before) => before + 1);
-      }
-      // What was filled in stays; the dialog says what the server said (BERR-09, BERR-10).
-      void notify({ kind: 'operationFailed', text: errorText(error) });
-    },
-  });
-
-  const submit = () => {
-    if (save.isPending) return;
-    setRefused([]);
-    setAttempt(attempt + 1);
-    const [first] = issues;
-    // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
-    if (first) void notify({ kind: 'error', text: messages.issue(first) });
-    else save.mutate();
-  };
-
-  const hasFiles = images.some((image) => !isStored(image));
-  const isDirty =
-    !isSaved &&
-    (hasFiles ||
-      images.length !== startImages.length ||
-      images.some((image, at) => image.key !== startImages[at]?.key) ||
-      input !== start);
   return {
     mode,
     placeId,
@@ -145,20 +115,19 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     set,
     setText,
     images,
-    setImages,
+    setImages: (next: readonly FormImage[]) => form.set({ images: next }),
     language,
     setLanguage,
     addLanguage,
     removeLanguage,
     problems: shown,
     errorOf,
-    attempt,
-    submit,
-    isSaving: save.isPending,
+    shell,
+    /** Something was typed, for a draft to keep. */
+    isTouched,
     isSaved,
-    submitError: save.isError && refused.length === 0 ? errorText(save.error) : null,
-    hasFiles,
-    isDirty,
+    hasFiles: images.some((image) => !isStored(image)),
+    isDirty: form.isDirty && !isSaved,
   } as const;
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useCallback, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import type { Problem } from '../../ui/ErrorSummary';
 import { ApiError } from '../api';
@@ -12,9 +12,18 @@ export interface AppFormOptions<Values, Answer> {
   /** The form counts as busy until this is done. */
   readonly onSaved?: (answer: Answer, values: Values) => unknown;
   /** A rule is broken, so nothing was sent; with the first of the problems. */
-  readonly onRefused?: (first: Problem) => void;
+  readonly onRefused?: (first: Problem, values: Values) => void;
   readonly onFailed?: (error: unknown) => void;
+  /** Id of the field that an issue of the server is about, where it is not the issue's path. */
+  readonly fieldOf?: (path: string) => string;
+  /**
+   * A form of a few fields without a summary: the first refused field takes the focus, and what is said of
+   * it leaves with the next change.
+   */
+  readonly short?: boolean;
 }
+
+const focusField = ({ field = '' }: Problem) => document.getElementById(field)?.focus();
 
 /**
  * Values, rules, submit and the server's answer of a form. Ids of the fields are the `field` of their
@@ -27,12 +36,15 @@ export function useAppForm<Values extends FieldValues, Answer>({
   onSaved,
   onRefused,
   onFailed,
+  fieldOf = (path) => path,
+  short = false,
 }: AppFormOptions<Values, Answer>) {
   const errorText = useErrorText();
   // Its own validation is not used: it checks field by field, our rules are about all values.
-  const { control, formState, getValues, handleSubmit, reset, ...form } = useForm<Values>({
-    defaultValues: start as DefaultValues<Values>,
-  });
+  const { control, formState, getValues, handleSubmit, reset, setValues, ...form } =
+    useForm<Values>({
+      defaultValues: start as DefaultValues<Values>,
+    });
   const { isDirty, isSubmitting } = formState;
   const values = useWatch({ control }) as Values;
   const [attempt, setAttempt] = useState(0);
@@ -42,19 +54,25 @@ export function useAppForm<Values extends FieldValues, Answer>({
   const errorOf = (field: string) =>
     problems.find((problem) => problem.field === field)?.message ?? null;
 
-  const set = (patch: Partial<Values>) => {
-    setRefused([]);
-    form.setValues(patch, { shouldDirty: true });
-  };
+  const set = useCallback(
+    (patch: Partial<Values> | ((now: Values) => Partial<Values>)) => {
+      setRefused([]);
+      if (short) setAttempt(0);
+      setValues(patch as Partial<Values>, { shouldDirty: true });
+    },
+    [setValues, short],
+  );
   const send = async (sent: Values) => {
     let received: Answer;
     try {
       received = await save(sent);
     } catch (failure) {
       const issues = failure instanceof ApiError ? failure.issues : [];
-      setRefused(issues.map(({ path, message }) => ({ field: path, message })));
+      const found = issues.map(({ path, message }) => ({ field: fieldOf(path), message }));
+      setRefused(found);
       setError(failure);
       setAttempt((before) => before + 1);
+      if (short && found[0]) focusField(found[0]);
       onFailed?.(failure);
       return;
     }
@@ -66,14 +84,16 @@ export function useAppForm<Values extends FieldValues, Answer>({
     setRefused([]);
     setError(null);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSubmitting) return;
     clear();
     setAttempt((before) => before + 1);
     const [first] = check(getValues());
-    if (first) onRefused?.(first);
-    else void handleSubmit(send)();
+    if (first) {
+      if (short) focusField(first);
+      onRefused?.(first, getValues());
+    } else void handleSubmit(send)();
   };
   return {
     values,
@@ -100,7 +120,8 @@ export function useAppForm<Values extends FieldValues, Answer>({
       problems,
       attempt,
       loading: isSubmitting,
-      submitError: error !== null && refused.length === 0 ? errorText(error) : null,
+      // Without a summary nothing else says what is of no field.
+      submitError: error !== null && (short || refused.length === 0) ? errorText(error) : null,
       onSubmit: submit,
     },
   } as const;

@@ -6,21 +6,26 @@ import {
 } from '@joborder/shared/profile/validate';
 import { idCardWarning } from '@joborder/shared/users/validate';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../platform/api';
+import { call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
-import { useErrorText } from '../../platform/use-error-text';
+import { useAppForm } from '../../platform/forms/use-app-form';
 import { useMessages } from '../../platform/use-messages';
 import { Button } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';
-import type { Problem } from '../../ui/ErrorSummary';
 import { Notice } from '../../ui/Notice';
 import { FormShell } from '../../ui/FormShell';
 import { TextAreaField, TextField } from '../../ui/TextField';
 import styles from '../ProfilePage.module.css';
-import { bodyOf, fieldsIn, type Profile, sectionsOfProfile, valuesOf } from './profile-form';
+import {
+  bodyOf,
+  fieldsIn,
+  type Profile,
+  type ProfileValues,
+  sectionsOfProfile,
+  valuesOf,
+} from './profile-form';
 
 interface FactProps {
   readonly id: 'title' | 'province' | 'signatory' | 'license_expires';
@@ -37,56 +42,36 @@ function Fact({ id, value }: FactProps) {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const messages = useMessages('userIssues');
-  const errorText = useErrorText();
   const { grid, instant } = useDates();
   const sections = sectionsOfProfile(profile);
-  const [values, setValues] = useState(valuesOf(profile));
   const [isEditing, setEditing] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
 
-  const save = useMutation({
-    mutationFn: () => call('POST /api/v2/web/profile', { body: bodyOf(profile, values) }),
-    onSuccess: async ({ message }) => {
-      await notify({ kind: 'success', text: message });
-      // The name in the top bar and elsewhere comes from the server anew (PROF-11).
-      location.reload();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) {
-        setProblems(error.issues.map(({ path, message }) => ({ field: path, message })));
-        setAttempt((before) => before + 1);
-      }
-      void notify({ kind: 'operationFailed', text: t('saveFailed') });
-    },
-  });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const [first, ...others] = profileIssues(
-      values,
-      sections,
-      profile.agency ?? profile.guide ?? {},
-    );
-    const found = first ? [first, ...others] : [];
-    setProblems(
-      found.map((issue) => ({
+  const issuesOf = (values: ProfileValues) =>
+    profileIssues(values, sections, profile.agency ?? profile.guide ?? {});
+  const { values, restart, ...form } = useAppForm({
+    start: valuesOf(profile),
+    check: (typed) =>
+      issuesOf(typed).map((issue) => ({
         field: issue.path,
         message:
           issue.code === 'profileIncomplete'
             ? t('missing', { field: t(`fields.${issue.path as ProfileField}`) })
             : messages.issue(issue),
       })),
-    );
-    setAttempt(attempt + 1);
-    if (first) void notify({ kind: 'failed', text: messages.issue(first) });
-    else save.mutate();
-  };
+    save: (typed) => call('POST /api/v2/web/profile', { body: bodyOf(profile, typed) }),
+    onSaved: async ({ message }) => {
+      await notify({ kind: 'success', text: message });
+      // The name in the top bar and elsewhere comes from the server anew (PROF-11).
+      location.reload();
+    },
+    onRefused: (_first, typed) => {
+      const [first] = issuesOf(typed);
+      if (first) void notify({ kind: 'failed', text: messages.issue(first) });
+    },
+    onFailed: () => void notify({ kind: 'operationFailed', text: t('saveFailed') }),
+  });
   const cancel = () => {
-    setValues(valuesOf(profile));
-    setProblems([]);
-    save.reset();
+    restart(valuesOf(profile));
     setEditing(false);
   };
 
@@ -98,7 +83,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     return (
       <Input
         key={name}
-        id={name}
+        {...form.field(name)}
         label={t(`fields.${name}`)}
         hint={
           odd
@@ -111,15 +96,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         }
         value={values[name] ?? ''}
         className={name === 'address' || name === 'name' ? styles.wide : undefined}
-        error={problems.find((problem) => problem.field === name)?.message ?? null}
         maxLength={PROFILE_LENGTHS[name]}
         disabled={!isEditing}
         optional={isEditing && section === 'contact'}
         type={name === 'email' ? 'email' : name === 'mobile' ? 'tel' : undefined}
-        onChange={(event: { currentTarget: { value: string } }) => {
-          const { value } = event.currentTarget;
-          setValues((before) => ({ ...before, [name]: value }));
-        }}
       />
     );
   };
@@ -175,15 +155,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     );
   }
   return (
-    <FormShell
-      problems={problems}
-      attempt={attempt}
-      loading={save.isPending}
-      submitError={save.isError && problems.length === 0 ? errorText(save.error) : null}
-      submitLabel={t('saveProfile')}
-      onSubmit={submit}
-      onCancel={cancel}
-    >
+    <FormShell {...form.shell} submitLabel={t('saveProfile')} onCancel={cancel}>
       {content}
     </FormShell>
   );

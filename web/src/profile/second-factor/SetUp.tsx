@@ -1,21 +1,16 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call, type CallReply } from '../../platform/api';
+import { useAppForm } from '../../platform/forms/use-app-form';
 import { FormShell } from '../../ui/FormShell';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import styles from './SecondFactor.module.css';
-import { useGuardedCall } from './use-guarded-call';
 
 // Half the weight of the page, and needed once.
 const QrCode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.QrCode })));
 
 type Prepared = CallReply<'POST /api/v2/web/profile/second_factor/prepare'>;
-
-const fieldOf = (event: FormEvent<HTMLFormElement>, name: string) => {
-  event.preventDefault();
-  return String(new FormData(event.currentTarget).get(name) ?? '');
-};
 
 /** First the password, then the app learns the secret and proves it with a code. */
 export function SetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
@@ -29,23 +24,18 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) =
 
 function Prepare({ onPrepared }: { onPrepared: (prepared: Prepared) => void }) {
   const t = useTranslations('profile.secondFactor');
-  const { form, errorOf, submit } = useGuardedCall(
-    (password: string) =>
-      call('POST /api/v2/web/profile/second_factor/prepare', { body: { password } }),
-    onPrepared,
-  );
+  const form = useAppForm({
+    start: { password: '' },
+    save: (body) => call('POST /api/v2/web/profile/second_factor/prepare', { body }),
+    onSaved: onPrepared,
+  });
   return (
-    <FormShell
-      {...form}
-      submitLabel={t('begin')}
-      onSubmit={(event) => submit(fieldOf(event, 'password'))}
-    >
+    <FormShell {...form.shell} submitLabel={t('begin')}>
       <PasswordField
-        id="password"
+        {...form.field('password')}
         name="password"
         label={t('password')}
         hint={t('passwordHint')}
-        error={errorOf('password')}
         autoComplete="current-password"
         maxLength={200}
       />
@@ -61,17 +51,13 @@ interface ConfirmProps {
 
 function Confirm({ prepared, onDone, onCancel }: ConfirmProps) {
   const t = useTranslations('profile.secondFactor');
-  const { form, errorOf, submit } = useGuardedCall(
-    (code: string) => call('POST /api/v2/web/profile/second_factor/confirm', { body: { code } }),
-    (answer) => onDone(answer.recovery_codes),
-  );
+  const form = useAppForm({
+    start: { code: '' },
+    save: (body) => call('POST /api/v2/web/profile/second_factor/confirm', { body }),
+    onSaved: (answer) => onDone(answer.recovery_codes),
+  });
   return (
-    <FormShell
-      {...form}
-      submitLabel={t('confirm')}
-      onSubmit={(event) => submit(fieldOf(event, 'code'))}
-      onCancel={onCancel}
-    >
+    <FormShell {...form.shell} submitLabel={t('confirm')} onCancel={onCancel}>
       <div className={styles.scan}>
         <span className={styles.qr}>
           <Suspense>
@@ -85,11 +71,10 @@ function Confirm({ prepared, onDone, onCancel }: ConfirmProps) {
         </div>
       </div>
       <TextField
-        id="code"
+        {...form.field('code')}
         name="code"
         label={t('code')}
         hint={t('codeHint')}
-        error={errorOf('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}

@@ -11,7 +11,6 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useCan } from '../../platform/session';
-import { useMessages } from '../../platform/use-messages';
 import { Badge } from '../../ui/Badge';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
@@ -34,10 +33,9 @@ const STATUS_ICONS = { public: IconWorld, private: IconEyeOff, approved: IconCir
 export function TemplateEditor({ tour }: { tour: Tour }) {
   const t = useTranslations('tripEditor');
   const tPlan = useTranslations('tripPlan.visible');
-  const messages = useMessages();
   const administrator = useCan()('trip_template:manage');
   const template = useTemplate(tour);
-  const { edited, change, issues, attempt, dirty } = template;
+  const { values: edited, set: change, problems, errorOf, issues, shell, dirty } = template;
   const picker = useMemo(() => ({ take: 10, suggests: true, find: findPlaces }), []);
   const { stops, openDays, plan, addDay, removeDay } = useTripPlan(
     edited.days,
@@ -45,11 +43,6 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
     picker,
   );
   const follow = useFollowDays(openDays);
-  const checked = attempt > 0;
-  const problems = checked
-    ? issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) }))
-    : [];
-  const errors = new Map(problems.map(({ field, message }) => [field, message]));
   const locked = !tour.editable;
   // What the authority itself published needs nobody's approval any more.
   const status =
@@ -95,9 +88,9 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
           {locked ? null : (
             <Button
               kind="primary"
-              busy={template.saving}
+              busy={shell.loading}
               icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
-              onClick={template.save}
+              onClick={shell.onSubmit}
             >
               {t('save')}
             </Button>
@@ -110,15 +103,16 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
           <Notice tone="amber">{t('readOnly')}</Notice>
         </div>
       ) : null}
-      {problems.length > 0 ? (
-        <div className={styles.told}>
-          <ErrorSummary problems={problems} attempt={attempt} onFollow={follow} />
-        </div>
-      ) : null}
+      <ErrorSummary
+        className={styles.told}
+        problems={problems}
+        attempt={shell.attempt}
+        onFollow={follow}
+      />
       <section className={styles.facts} aria-labelledby="template-facts">
         <h2 id="template-facts">{t('facts')}</h2>
         <div className={styles.fields}>
-          <FactsFields facts={edited} onChange={change} errors={errors} disabled={locked} />
+          <FactsFields facts={edited} onChange={change} errorOf={errorOf} disabled={locked} />
           <fieldset className={styles.group}>
             <legend>{t('group')}</legend>
             {(['min', 'max'] as const).map((size) => (
@@ -130,7 +124,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
                 autoComplete="off"
                 maxLength={6}
                 trailing={<span className={styles.unit}>{t('people')}</span>}
-                error={errors.get(`${size}_recommend`) ?? null}
+                error={errorOf(`${size}_recommend`)}
                 disabled={locked}
                 value={edited[size]}
                 onChange={(event) => change({ [size]: event.target.value })}
@@ -143,7 +137,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
       <div inert={locked}>
         <PlanBoard
           days={edited.days}
-          states={edited.days.map((day) => dayState(day, issues, [], checked))}
+          states={edited.days.map((day) => dayState(day, issues, [], shell.attempt > 0))}
           stops={stops}
           openDays={openDays}
           plan={plan}

@@ -380,6 +380,35 @@ describe('the editor', () => {
     expect(isKept()).toBe(false);
   });
 
+  test('what is typed while an earlier text is being saved stays unsaved', async () => {
+    const name = page.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' });
+    const unsaved = page.getByText('มีการแก้ไขที่ยังไม่บันทึก', { exact: true });
+    api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55 });
+    await open();
+    await name.fill('ชื่อใหม่');
+    const arrive = api.hold(SAVE);
+    await button('แก้ไขข้อมูล').click();
+    await name.fill('ชื่อที่ใหม่กว่า');
+    arrive();
+    await dialog('สำเร็จ!').getByRole('button').first().click();
+    expect(api.sent(SAVE).map(({ body }) => body?.tour_name)).toEqual(['ชื่อใหม่']);
+    await expect.element(unsaved).toBeVisible();
+    await page.getByRole('link', { name: 'กลับไปที่แผนการเดินทางสำเร็จรูป' }).click();
+    await dialog().getByRole('button', { name: 'อยู่ในหน้านี้ต่อ' }).click();
+    await expect.element(name).toHaveValue('ชื่อที่ใหม่กว่า');
+  });
+
+  test('what the server refuses of a field is said at the field', async () => {
+    const reason = 'ชื่อแผนการเดินทางยาวเกินไป';
+    api.refuse(SAVE, 422, 'INVALID', reason, { issues: [{ path: 'tour_name', message: reason }] });
+    await open();
+    await button('แก้ไขข้อมูล').click();
+    await dialog('ผิดพลาด!').getByRole('button').first().click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' }))
+      .toHaveAccessibleDescription(reason);
+  });
+
   test('a day without places is taken away without a loss', async () => {
     await open();
     await button('เพิ่มวัน').first().click();

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '@joborder/shared/endpoint';
@@ -8,8 +7,11 @@ import type { PlanDay } from '@joborder/shared/trips/plan';
 import { fromTour, toTourSave, type TripPlan } from '@joborder/shared/trips/tour';
 import { checkTrip } from '@joborder/shared/trips/validate';
 import { call } from '../../platform/api';
+import { useAppForm } from '../../platform/forms/use-app-form';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
+import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
-import { confirm, notify } from '../../ui/dialogs';
+import { notify } from '../../ui/dialogs';
 import type { TripFacts } from '../plan/FactsFields';
 
 export type Tour = Reply<typeof trips.get>;
@@ -42,48 +44,36 @@ export function useTemplate(tour: Tour) {
   const t = useTranslations('tripEditor');
   const queries = useQueryClient();
   const errorText = useErrorText();
-  const [edited, setEdited] = useState(() => editedOf(tour));
-  const [stored, setStored] = useState(() => contentOf(edited));
-  const [attempt, setAttempt] = useState(0);
-  const dirty = contentOf(edited) !== stored;
-  const plan = planOf(edited);
-  const issues = checkTrip(plan);
-
-  useBlocker({
-    shouldBlockFn: async () =>
-      dirty &&
-      !(await confirm({
-        title: t('leave.title'),
-        text: t('leave.text'),
-        action: t('leave.action'),
-        refusal: t('leave.stay'),
-        danger: true,
-      })),
-    enableBeforeUnload: () => dirty,
-  });
-
-  const saving = useMutation({
-    mutationFn: () => call('POST /api/v2/web/tour/save', { body: toTourSave(plan, tour.id) }),
-    onSuccess: () => {
+  const problems = useProblems();
+  const [start] = useState(() => editedOf(tour));
+  const [stored, setStored] = useState(() => contentOf(start));
+  const form = useAppForm({
+    start,
+    check: (edited) => problems(checkTrip(planOf(edited))),
+    save: (edited) =>
+      call('POST /api/v2/web/tour/save', { body: toTourSave(planOf(edited), tour.id) }),
+    onSaved: (_answer, edited) => {
       setStored(contentOf(edited));
-      setAttempt(0);
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'trip-template',
       });
       void notify({ kind: 'success', text: t('done') });
     },
-    onError: (error) => {
+    onFailed: (error) => {
       void notify({ kind: 'failed', text: `${t('failed')}: ${errorText(error)}` });
     },
   });
-  const save = () => {
-    if (issues.length > 0) setAttempt((count) => count + 1);
-    else if (!saving.isPending) saving.mutate();
-  };
-  const change = useCallback(
-    (part: Partial<Edited>) => setEdited((before) => ({ ...before, ...part })),
-    [],
-  );
-  const putDays = useCallback((days: PlanDay[]) => change({ days }), [change]);
-  return { edited, change, putDays, issues, attempt, dirty, save, saving: saving.isPending };
+  const { values: edited, set } = form;
+  const dirty = contentOf(edited) !== stored;
+  useLeaveGuard({
+    when: dirty,
+    ask: {
+      title: t('leave.title'),
+      text: t('leave.text'),
+      action: t('leave.action'),
+      refusal: t('leave.stay'),
+    },
+  });
+  const putDays = useCallback((days: PlanDay[]) => set({ days }), [set]);
+  return { ...form, putDays, issues: checkTrip(planOf(edited)), dirty };
 }

@@ -14,7 +14,7 @@ export interface FactsFieldsProps {
   readonly facts: TripFacts;
   readonly onChange: (facts: Partial<TripFacts>) => void;
   /** By name of the field on the wire. */
-  readonly errors: ReadonlyMap<string, string>;
+  readonly errorOf: (field: string) => string | null;
   readonly disabled?: boolean;
   readonly namePlaceholder?: string;
   /** The name takes the focus when the dialog opens. */
@@ -25,7 +25,7 @@ export interface FactsFieldsProps {
 export function FactsFields({
   facts,
   onChange,
-  errors,
+  errorOf,
   disabled,
   namePlaceholder,
   nameFirst,
@@ -36,7 +36,7 @@ export function FactsFields({
       <TextField
         id="tour_name"
         label={t('name')}
-        error={errors.get('tour_name') ?? null}
+        error={errorOf('tour_name')}
         placeholder={namePlaceholder}
         maxLength={MAX_TRIP_LENGTH.name}
         disabled={disabled}
@@ -59,7 +59,7 @@ export function FactsFields({
       <TextAreaField
         id="tour_description"
         label={t('description')}
-        error={errors.get('tour_description') ?? null}
+        error={errorOf('tour_description')}
         rows={3}
         maxLength={MAX_TRIP_LENGTH.description}
         disabled={disabled}

@@ -84,16 +84,13 @@ export function PlanPage() {
       }
       nav={<PlanSteps draft={draft} />}
     >
-      {checked && problems.length > 0 ? (
-        <div className={styles.problems}>
-          <ErrorSummary
-            problems={problems}
-            attempt={attempt}
-            title={t('plan.missing')}
-            onFollow={follow}
-          />
-        </div>
-      ) : null}
+      <ErrorSummary
+        className={styles.problems}
+        problems={checked ? problems : []}
+        attempt={attempt}
+        title={t('plan.missing')}
+        onFollow={follow}
+      />
       {region && draft.categories.length > 0 && draft.days.length > 0 ? (
         <Proposals
           region={region}

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { BUILDER_GROUP } from '@joborder/shared/trips/limits';
@@ -8,16 +8,14 @@ import { toTourSave, type TripPlan } from '@joborder/shared/trips/tour';
 import { checkTripFacts } from '@joborder/shared/trips/validate';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
-import { useErrorText } from '../../platform/use-error-text';
-import { useMessages } from '../../platform/use-messages';
+import { useAppForm } from '../../platform/forms/use-app-form';
+import { useProblems } from '../../platform/forms/use-problems';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/ErrorSummary';
-import { Notice } from '../../ui/Notice';
+import { FormShell } from '../../ui/FormShell';
 import { toast } from '../../ui/toasts';
-import { FactsFields } from '../plan/FactsFields';
+import { FactsFields, type TripFacts } from '../plan/FactsFields';
 import type { TripDraft } from '../trip-draft';
-import styles from './SaveDialog.module.css';
 
 export interface SaveDialogProps {
   readonly draft: TripDraft;
@@ -33,52 +31,44 @@ export function SaveDialog({ draft, change, onSaved, onClose }: SaveDialogProps)
   const id = useId();
   const router = useRouter();
   const queries = useQueryClient();
-  const messages = useMessages();
-  const errorText = useErrorText();
-  const [attempt, setAttempt] = useState(0);
-  const plan: TripPlan = {
-    name: draft.name,
-    description: draft.description,
-    visible: draft.visible,
+  const problems = useProblems();
+  const planOf = (facts: TripFacts): TripPlan => ({
+    ...facts,
     min_recommend: BUILDER_GROUP.min,
     max_recommend: BUILDER_GROUP.max,
     days: draft.days,
-  };
-  const issues = attempt > 0 ? checkTripFacts(plan) : [];
-  const problems = issues.map((issue) => ({ field: issue.path, message: messages.issue(issue) }));
-  const save = useMutation({
-    mutationFn: () => call('POST /api/v2/web/tour/save', { body: toTourSave(plan) }),
-    onSuccess: async () => {
+  });
+  const form = useAppForm({
+    start: { name: draft.name, description: draft.description, visible: draft.visible },
+    check: (facts) => problems(checkTripFacts(planOf(facts))),
+    save: (facts) => call('POST /api/v2/web/tour/save', { body: toTourSave(planOf(facts)) }),
+    onSaved: async (_answer, { name }) => {
       onSaved();
-      toast({ tone: 'green', text: t('done', { name: plan.name.trim() }) });
+      toast({ tone: 'green', text: t('done', { name: name.trim() }) });
       void queries.invalidateQueries();
       await router.navigate({ href: paths.trips() });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (checkTripFacts(plan).length === 0 && !save.isPending) save.mutate();
-  };
+  const isSaving = form.shell.loading;
   return (
     <Dialog
       size="medium"
       title={t('title')}
       onClose={() => {
-        if (!save.isPending) onClose();
+        if (!isSaving) onClose();
       }}
       footer={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
+          <Button disabled={isSaving} onClick={onClose}>
             {tUi('cancel')}
           </Button>
-          <Button kind="primary" type="submit" form={id} busy={save.isPending}>
+          <Button kind="primary" type="submit" form={id} busy={isSaving}>
             {t('confirm')}
           </Button>
         </>
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <FormShell {...form.shell} id={id}>
         <p>
           {t('text', {
             days: draft.days.length,
@@ -87,16 +77,18 @@ export function SaveDialog({ draft, change, onSaved, onClose }: SaveDialogProps)
             max: BUILDER_GROUP.max,
           })}
         </p>
-        <ErrorSummary problems={problems} attempt={attempt} />
-        {save.isError ? <Notice tone="red">{errorText(save.error)}</Notice> : null}
         <FactsFields
           nameFirst
-          facts={draft}
+          facts={form.values}
           namePlaceholder={t('namePlaceholder')}
-          errors={new Map(problems.map(({ field, message }) => [field, message]))}
-          onChange={(facts) => change((before) => ({ ...before, ...facts }))}
+          errorOf={form.errorOf}
+          onChange={(facts) => {
+            form.set(facts);
+            // It stays in the draft when the dialog is closed.
+            change((before) => ({ ...before, ...facts }));
+          }}
         />
-      </form>
+      </FormShell>
     </Dialog>
   );
 }

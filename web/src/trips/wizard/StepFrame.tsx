@@ -147,11 +147,12 @@ export function StepFrame({
       }
       nav={<Steps current={step} draft={draft} />}
     >
-      {problem ? (
-        <div className={styles.problem}>
-          <ErrorSummary problems={[problem]} attempt={attempt} title={t('stopped')} />
-        </div>
-      ) : null}
+      <ErrorSummary
+        className={styles.problem}
+        problems={problem ? [problem] : []}
+        attempt={attempt}
+        title={t('stopped')}
+      />
       <h2 className={styles.heading}>{t(`${step}.heading`)}</h2>
       <p className={styles.text}>{t(`${step}.text`)}</p>
       {children}

@@ -319,6 +319,17 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     },
   );
 
+  test('a rule that is broken again while one types leaves the focus in the field', async () => {
+    await open('admin');
+    await save();
+    await read(errors.first);
+    await fill(person);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await field(fields.firstname).fill('');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(field(fields.firstname)).toHaveFocus();
+  });
+
   test('UADD-07: a broken rule opens a dialog with its title, and nothing is sent', async () => {
     await open('admin');
     await save();

@@ -1,7 +1,9 @@
 import type { IdentityChange } from '@joborder/shared/users/identity';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Form } from '../../platform/forms/Form';
+import { useAppForm } from '../../platform/forms/use-app-form';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import styles from './IdentityChanges.module.css';
@@ -17,8 +19,15 @@ export function Decide({ change, onDecided }: DecideProps) {
   const t = useTranslations('identityChanges');
   const { approve, refuse, isPending } = useDecision(change.id, onDecided);
   const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const id = `reason-${change.id}`;
+  const form = useAppForm({
+    short: true,
+    start: { reason: '' },
+    check: ({ reason }) =>
+      reason.trim() === '' ? [{ field: id, message: t('reasonMissing') }] : [],
+    fieldOf: () => id,
+    save: ({ reason }) => refuse(reason.trim()),
+  });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (refusing) field.current?.focus();
@@ -49,28 +58,17 @@ export function Decide({ change, onDecided }: DecideProps) {
       </div>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = reason.trim();
-    setMissing(text === '');
-    if (text === '') field.current?.focus();
-    else refuse(text);
-  };
   return (
-    <form className={styles.refusal} noValidate onSubmit={submit}>
+    <Form form={form} className={styles.refusal}>
       <TextField
         ref={field}
-        id={`reason-${change.id}`}
+        {...form.field('reason')}
+        id={id}
         label={t('reason')}
         className={styles.reason}
-        error={missing ? t('reasonMissing') : null}
-        value={reason}
+        error={form.errorOf(id)}
         maxLength={1000}
         autoComplete="off"
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
-        }}
       />
       <Button onClick={() => setRefusing(false)} disabled={isPending}>
         {t('cancel')}
@@ -83,6 +81,6 @@ export function Decide({ change, onDecided }: DecideProps) {
       >
         {t('confirmRefusal')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -27,7 +27,7 @@ export function useIdentityChanges(usersId?: number, enabled = true) {
 export function useDecision(changeId: number, onDecided?: () => void) {
   const cache = useQueryClient();
   const errorText = useErrorText();
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: (reason: string | null) =>
       reason === null
         ? call('POST /api/v2/web/identity/approve', { body: { change_id: changeId } })
@@ -42,5 +42,9 @@ export function useDecision(changeId: number, onDecided?: () => void) {
     onSettled: () =>
       Promise.all([KEY, WORK_QUEUE_KEY].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
   });
-  return { approve: () => mutate(null), refuse: (reason: string) => mutate(reason), isPending };
+  return {
+    approve: () => mutate(null),
+    refuse: (reason: string) => mutateAsync(reason),
+    isPending,
+  };
 }

@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { useErrorText } from '../../platform/use-error-text';
 import { Page } from '../../shell/Page';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -92,7 +92,7 @@ export function ImportUsersPage() {
   const state = useAccountImport();
   const { file, read, error, isReading } = state;
   // The request would go on, but nobody would see how it ended.
-  useBlocker({ shouldBlockFn: () => state.isSaving, enableBeforeUnload: () => state.isSaving });
+  useLeaveGuard({ when: state.isSaving });
   return (
     <Page
       title={t('title')}

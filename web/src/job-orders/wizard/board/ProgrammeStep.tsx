@@ -144,11 +144,12 @@ export function ProgrammeStep() {
 
   return (
     <GuidesProvider value={{ ...programme, pickGuides }}>
-      {shown && problems.length > 0 ? (
-        <div className={styles.problems}>
-          <ErrorSummary problems={problems} attempt={attempt} onFollow={follow} />
-        </div>
-      ) : null}
+      <ErrorSummary
+        className={styles.problems}
+        problems={shown ? problems : []}
+        attempt={attempt}
+        onFollow={follow}
+      />
       <DayBoard
         days={days}
         states={days.map((day) => dayState(day, issues, warnings, shown))}
