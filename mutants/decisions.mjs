@@ -207,8 +207,8 @@ export default [
   {
     rule: 'D19',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: "call.caller\n    ? countTry(call, ['look-up', 'account', call.caller.id], LOOK_UPS_SIGNED_IN)\n    : countTry(call, ['look-up', 'address', networkOf(call.address)], LOOK_UPS);",
-    put: "countTry(call, ['look-up', 'account', call.caller?.id ?? networkOf(call.address)], LOOK_UPS_SIGNED_IN);",
+    find: "caller\n    ? countTry(context, ['look-up', 'account', caller.id], LOOK_UPS_SIGNED_IN)\n    : countTry(context, ['look-up', 'address', networkOf(address)], LOOK_UPS);",
+    put: "countTry(context, ['look-up', 'account', caller?.id ?? networkOf(address)], LOOK_UPS_SIGNED_IN);",
   },
   {
     rule: 'D19',
@@ -561,8 +561,8 @@ export default [
   {
     rule: 'D63',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: "(await knowsCheckCode(call, order, body.check)) ? 'masked' : config.PUBLIC_PAPER;",
-    put: "(await knowsCheckCode(call, order, body.check)) ? 'masked' : 'masked';",
+    find: "isKnown ? 'masked' : config.PUBLIC_PAPER;",
+    put: "isKnown ? 'masked' : 'masked';",
   },
   {
     rule: 'D63',
@@ -573,14 +573,14 @@ export default [
   {
     rule: 'D63',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: '  route(app, context, jobOrders.find, async (call) => {\n    await countLookUp(call);\n',
-    put: '  route(app, context, jobOrders.find, async (call) => {\n',
+    find: '    jobOrders.find,\n    async (call) => {\n      await countLookUp(context, call);\n',
+    put: '    jobOrders.find,\n    async (call) => {\n',
   },
   {
     rule: 'D63',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: "    const { caller, body, lang, config } = call;\n    await countLookUp(call);\n    call.reply.header('x-robots-tag', NOT_INDEXED);\n",
-    put: '    const { caller, body, lang, config } = call;\n    await countLookUp(call);\n',
+    find: "      const { caller, body, lang, config } = call;\n      await countLookUp(context, call);\n      call.reply.header('x-robots-tag', NOT_INDEXED);\n",
+    put: '      const { caller, body, lang, config } = call;\n      await countLookUp(context, call);\n',
   },
   {
     rule: 'D69',

@@ -96,7 +96,11 @@ export interface AppOptions extends Omit<Context, 'limits'> {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { webRoot, log, times: given, ...rest } = options;
   const { config } = rest;
-  const limits = createRequestLimits(config.DATABASE_URL ? 'postgresql' : 'embedded');
+  const limits = createRequestLimits(
+    config.DATABASE_URL ? 'postgresql' : 'embedded',
+    // More would wait for a connection.
+    config.DATABASE_CONNECTIONS.exports?.connections,
+  );
   const context: Context = { ...rest, limits };
   const metrics = createMetrics(
     [...Object.values(limits), pictureLimit, passwordLimit],

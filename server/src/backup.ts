@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { type Config, readConfig } from './config';
+import { type Config, readConfig, withDirectUrl } from './config';
 import { newKey } from './platform/backup/key';
 import { requestBackup } from './platform/backup/on-request';
 import { listBackups, openPlace } from './platform/backup/place';
@@ -102,7 +102,7 @@ export async function backup(
   const [name = 'take', ...more] = args;
   const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
   if (!task || more.length > 0) throw new Error(usage);
-  return task(readConfig(env));
+  return task(withDirectUrl(readConfig(env)));
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { currentDatabaseUrl, readConfig, SECRETS } from './config';
+import { currentDatabaseUrl, readConfig, SECRETS, withDirectUrl } from './config';
 
 const folder = mkdtempSync(join(tmpdir(), 'joborder-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,6 +12,8 @@ const secret = (name: string, content: string) => {
 };
 const VALUES: Readonly<Record<(typeof SECRETS)[number], string>> = {
   DATABASE_URL: 'postgresql://joborder:first@db/joborder',
+  DATABASE_DIRECT_URL: 'postgresql://joborder:first@primary/joborder',
+  DATABASE_READ_URL: 'postgresql://joborder:first@replica/joborder',
   STORAGE_URL: 'https://key:secret@files.example/uploads',
   BACKUP_TO: 'https://key:secret@files.example/backups',
   BACKUP_KEY: `age1${'q'.repeat(58)}`,
@@ -24,7 +26,9 @@ const VALUES: Readonly<Record<(typeof SECRETS)[number], string>> = {
 test('every secret can be in a file, with or without a line end', () => {
   for (const name of SECRETS) {
     const file = secret(name, `${VALUES[name]}\n`);
-    expect([name, readConfig({ [`${name}_FILE`]: file })[name]]).toEqual([name, VALUES[name]]);
+    const needed = /^DATABASE_\w+_URL$/.test(name) ? { DATABASE_URL: VALUES.DATABASE_URL } : {};
+    const config = readConfig({ ...needed, [`${name}_FILE`]: file });
+    expect([name, config[name]]).toEqual([name, VALUES[name]]);
   }
   const key = `# created: 2026-11-24\n# public key: age1…\nAGE-SECRET-KEY-1${'Q'.repeat(58)}\n`;
   expect(readConfig({ BACKUP_KEY_FILE: secret('age', key) }).BACKUP_KEY).toBe(
@@ -61,4 +65,33 @@ test('the address of the database is read again from its file', () => {
   secret('database', changed);
   expect(currentDatabaseUrl(config)).toBe(changed);
   expect(currentDatabaseUrl(readConfig({ DATABASE_URL: changed }))).toBe(changed);
+
+  // Each from its own file; commands and backups use the direct one.
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = VALUES;
+  const all = readConfig({
+    DATABASE_URL_FILE: file,
+    DATABASE_DIRECT_URL_FILE: secret('direct', DATABASE_DIRECT_URL),
+    DATABASE_READ_URL,
+  });
+  expect(currentDatabaseUrl(all)).toBe(changed);
+  expect(currentDatabaseUrl(all, 'DATABASE_DIRECT_URL')).toBe(DATABASE_DIRECT_URL);
+  expect(currentDatabaseUrl(all, 'DATABASE_READ_URL')).toBe(DATABASE_READ_URL);
+  expect(currentDatabaseUrl(withDirectUrl(all))).toBe(DATABASE_DIRECT_URL);
+  expect(withDirectUrl(config)).toEqual(config);
+});
+
+test('addresses beside DATABASE_URL, and numbers of connections, are refused where they cannot count', () => {
+  expect(() => readConfig({ DATABASE_READ_URL: VALUES.DATABASE_READ_URL })).toThrow(
+    'DATABASE_READ_URL is set, and DATABASE_URL is not.',
+  );
+  expect(() => readConfig({ ...VALUES, DATABASE_READ_LAG: '61' })).toThrow('DATABASE_READ_LAG');
+  expect(readConfig({ DATABASE_CONNECTIONS: 'calls=20 exports=3' }).DATABASE_CONNECTIONS).toEqual({
+    calls: { connections: 20 },
+    exports: { connections: 3 },
+  });
+  for (const wrong of ['calls', 'calls=0', 'health=2', 'others=1']) {
+    expect(() => readConfig({ DATABASE_CONNECTIONS: wrong })).toThrow(
+      `DATABASE_CONNECTIONS: must be like "calls=20 grids=6 exports=6 maintenance=2", each from 1 to 999: ${wrong}`,
+    );
+  }
 });

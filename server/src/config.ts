@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readDatabaseUrl } from './platform/db/hosts';
+import { readDatabaseUrl, type UrlName } from './platform/db/hosts';
+import type { OpenDatabaseOptions } from './platform/db/open';
+import { WORK, type Work } from './platform/db/work';
 import { readMapTiles } from './platform/map-tiles';
 
 const url = (...protocols: string[]) =>
@@ -44,22 +46,51 @@ const ManualVideos = z
     return videos;
   });
 
+/** Several hosts as libpq reads them, `…@a:5432,b:5432/db?target_session_attrs=read-write`. */
+const DatabaseUrl = z
+  .string()
+  .superRefine((value, context) => {
+    try {
+      readDatabaseUrl(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  })
+  .optional();
+
+/** `calls=20 exports=4`: connections to PostgreSQL of this process by kind of work. */
+const Connections = z
+  .string()
+  .max(200)
+  .default('')
+  .transform((value, context) => {
+    const limits: { [Kind in Work]?: { readonly connections: number } } = {};
+    for (const item of value.split(/\s+/).filter(Boolean)) {
+      const [, name = '', number = ''] = /^(\w+)=(\d{1,3})$/.exec(item) ?? [];
+      const kind = WORK.find((each) => each === name && each !== 'health');
+      if (!kind || Number(number) === 0) {
+        const message = `must be like "calls=20 grids=6 exports=6 maintenance=2", each from 1 to 999: ${item}`;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      limits[kind] = { connections: Number(number) };
+    }
+    return limits;
+  });
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
-  /** Several hosts as libpq reads them, `…@a:5432,b:5432/db?target_session_attrs=read-write`. */
-  DATABASE_URL: z
-    .string()
-    .superRefine((value, context) => {
-      try {
-        readDatabaseUrl(value);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: (error as Error).message });
-      }
-    })
-    .optional(),
+  DATABASE_URL: DatabaseUrl,
+  /** Leads to PostgreSQL where DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: DatabaseUrl,
+  /** Leads to streaming replicas, from which grids, reports, exports and look-ups are read. */
+  DATABASE_READ_URL: DatabaseUrl,
+  /** Seconds that what is read there may be old. */
+  DATABASE_READ_LAG: z.coerce.number().int().min(2).max(60).default(10),
+  DATABASE_CONNECTIONS: Connections,
   /** `wait`: starting waits until `npm run migrate` has brought the database up to date. */
   MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
   SEED: z.enum(['demo', 'reference', 'none']).optional(),
@@ -167,6 +198,8 @@ const Environment = z.object({
 /** Settings that nobody else may read: each can be in a file, which `NAME_FILE` names. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'STORAGE_URL',
   'BACKUP_TO',
   'BACKUP_KEY',
@@ -176,13 +209,15 @@ export const SECRETS = [
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof z.infer<typeof Environment>)[];
 
-export type Config = Readonly<z.infer<typeof Environment>> & {
-  readonly SEED: 'demo' | 'reference' | 'none';
-  readonly SHUTDOWN_DELAY: number;
-  readonly PUBLIC_URL: string;
-  /** The file that DATABASE_URL was read from, absolute. */
-  readonly DATABASE_URL_FILE?: string;
-};
+/** The files that the addresses of the database were read from, absolute. */
+type UrlFiles = { readonly [File in `${UrlName}_FILE`]?: string };
+
+export type Config = Readonly<z.infer<typeof Environment>> &
+  UrlFiles & {
+    readonly SEED: 'demo' | 'reference' | 'none';
+    readonly SHUTDOWN_DELAY: number;
+    readonly PUBLIC_URL: string;
+  };
 
 type Variables = Record<string, string | undefined>;
 
@@ -213,14 +248,36 @@ function withSecrets(given: Variables): Variables {
   return { ...given, ...found };
 }
 
-/** DATABASE_URL as it is now: with DATABASE_URL_FILE its password may have changed since the start. */
-export function currentDatabaseUrl({
-  DATABASE_URL,
-  DATABASE_URL_FILE,
-}: Pick<Config, 'DATABASE_URL' | 'DATABASE_URL_FILE'>): string | undefined {
-  if (!DATABASE_URL_FILE) return DATABASE_URL;
-  return readSecret('DATABASE_URL_FILE', DATABASE_URL_FILE);
+/** An address as it is now: where it is in a file its password may have changed since the start. */
+export function currentDatabaseUrl(
+  config: { readonly [Name in UrlName]?: string } & UrlFiles,
+  name: UrlName = 'DATABASE_URL',
+): string | undefined {
+  const file = config[`${name}_FILE`];
+  return file ? readSecret(`${name}_FILE`, file) : config[name];
 }
+
+/** What the server's database is opened with. */
+export const databaseOptions = (config: Config) =>
+  ({
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    readUrl: config.DATABASE_READ_URL,
+    readLag: config.DATABASE_READ_LAG,
+    limits: config.DATABASE_CONNECTIONS,
+    currentUrl: (name) => currentDatabaseUrl(config, name),
+    dataDir: config.DATA_DIR,
+  }) satisfies Partial<OpenDatabaseOptions>;
+
+/** The settings of what needs sessions of its own throughout: commands, and backups with pg_dump. */
+export const withDirectUrl = (config: Config): Config =>
+  config.DATABASE_DIRECT_URL === undefined
+    ? config
+    : {
+        ...config,
+        DATABASE_URL: config.DATABASE_DIRECT_URL,
+        DATABASE_URL_FILE: config.DATABASE_DIRECT_URL_FILE,
+      };
 
 /**
  * Reads the environment once at start. A bad value stops the process with a
@@ -235,9 +292,19 @@ export function readConfig(env: Variables): Config {
     throw new Error(`The environment cannot be used.\n${lines.join('\n')}`);
   }
   const values = parsed.data;
+  const lacking = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find(
+    (name) => values[name] !== undefined && values.DATABASE_URL === undefined,
+  );
+  if (lacking) throw new Error(`${lacking} is set, and DATABASE_URL is not.`);
+  const fileOf = (name: UrlName) => {
+    const file = given[`${name}_FILE`];
+    return file ? { [`${name}_FILE`]: resolve(file) } : {};
+  };
   return {
     ...values,
-    ...(given.DATABASE_URL_FILE && { DATABASE_URL_FILE: resolve(given.DATABASE_URL_FILE) }),
+    ...fileOf('DATABASE_URL'),
+    ...fileOf('DATABASE_DIRECT_URL'),
+    ...fileOf('DATABASE_READ_URL'),
     DATA_DIR: resolve(values.DATA_DIR),
     SEED: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
     SHUTDOWN_DELAY: values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? 10 : 0),

@@ -8,7 +8,7 @@ import pino from 'pino';
 import { UserType } from '@joborder/shared/endpoint';
 import { issueMessages } from '@joborder/shared/sentence';
 import { passwordIssue } from '@joborder/shared/session/passwords';
-import { readConfig } from './config';
+import { readConfig, withDirectUrl } from './config';
 import { audit } from './platform/audit';
 import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
@@ -48,7 +48,7 @@ export async function createAdmin(
   env: Record<string, string | undefined>,
 ): Promise<string> {
   check(admin);
-  const config = readConfig(env);
+  const config = withDirectUrl(readConfig(env));
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase({ databaseUrl, dataDir, log });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
-import { currentDatabaseUrl, readConfig, usesPublicTiles } from './config';
+import { databaseOptions, readConfig, usesPublicTiles, withDirectUrl } from './config';
 import { describePlace } from './platform/backup/place';
 import { startBackups } from './platform/backup/server';
 import { prepareSchema } from './platform/db/migrate';
@@ -23,10 +23,8 @@ async function main() {
   const log = createLog(config.NODE_ENV === 'test' ? 'warn' : 'info');
   const service = createServiceMetrics();
   const database = await openDatabase({
+    ...databaseOptions(config),
     onQuery: service.onQuery,
-    databaseUrl: config.DATABASE_URL,
-    currentUrl: () => currentDatabaseUrl(config),
-    dataDir: config.DATA_DIR,
     log,
   });
   const { maintenance } = database.pools;
@@ -43,6 +41,7 @@ async function main() {
     db: database.db,
     pools: database.pools,
     openSnapshot: database.openSnapshot,
+    replica: database.replica,
     listen,
     isListening: database.isListening,
     config,
@@ -88,7 +87,8 @@ async function main() {
   stopUpkeep = startMaintenance(app, maintenance, { config, now });
   const { registry } = app.metrics;
   const { onTry } = service;
-  stopBackups = await startBackups({ database, storage, config, registry, log, now, onTry });
+  const backups = { database, storage, config: withDirectUrl(config), registry, log, now, onTry };
+  stopBackups = await startBackups(backups);
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { readConfig } from './config';
+import { readConfig, withDirectUrl } from './config';
 import { migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
 
@@ -7,7 +7,7 @@ import { openDatabase } from './platform/db/open';
 process.umask(0o077);
 const log = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
 try {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readConfig(process.env);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = withDirectUrl(readConfig(process.env));
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
     const applied = await migrate(database.pools.maintenance, { log });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { type Config, readConfig } from './config';
+import { type Config, readConfig, withDirectUrl } from './config';
 import { type BackupPlace, openPlace, readManifest } from './platform/backup/place';
 import { withDatabase } from './platform/backup/postgresql-tools';
 import {
@@ -85,7 +85,7 @@ export async function restoreDrill(
 ): Promise<Drill> {
   const [name, ...more] = args;
   if (more.length > 0 || name?.startsWith('-')) throw new Error(usage);
-  const config = readConfig(env);
+  const config = withDirectUrl(readConfig(env));
   return drill(await openPlace(config), config, name);
 }
 

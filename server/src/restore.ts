@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config';
+import { readConfig, withDirectUrl } from './config';
 import { openPlace, readManifest } from './platform/backup/place';
 import {
   compareDatabase,
@@ -22,7 +22,7 @@ export async function restore(
 ): Promise<string> {
   const [name, ...more] = args;
   if (more.length > 0 || name?.startsWith('-')) throw new Error(usage);
-  const config = readConfig(env);
+  const config = withDirectUrl(readConfig(env));
   const place = await openPlace(config);
   const backup = await findBackup(place, name);
   const manifest = await readManifest(place, backup);

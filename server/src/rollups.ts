@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { readConfig } from './config';
+import { readConfig, withDirectUrl } from './config';
 import { openDatabase } from './platform/db/open';
 import { checkRollups, compactRollups, type Findings, repairRollups } from './reports/rollups';
 
@@ -35,7 +35,7 @@ export async function rollups(
 ): Promise<{ readonly text: string; readonly ok: boolean }> {
   const [task = 'repair', ...more] = args;
   if (more.length > 0 || !['repair', 'check'].includes(task)) throw new Error(usage);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readConfig(env);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = withDirectUrl(readConfig(env));
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {

@@ -61,6 +61,7 @@ export async function testApp(
     db: database.db,
     pools: database.pools,
     openSnapshot: database.openSnapshot,
+    replica: database.replica,
     listen: database.listen,
     isListening: database.isListening,
     config,

@@ -181,8 +181,8 @@ export async function copyDatabase(
   return { url: at(name), drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-/** PostgreSQL refuses to run as root: the account that it runs as instead. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root: the account that they run as instead. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from '../src/app';
-import { readConfig } from '../src/config';
+import { databaseOptions, readConfig } from '../src/config';
 import { migrate } from '../src/platform/db/migrate';
 import { openDatabase } from '../src/platform/db/open';
 import { Jobs } from '../src/platform/jobs';
@@ -12,17 +12,17 @@ import { diskStorage } from '../src/platform/storage';
 
 // The server in a process of its own, for the tests that kill it. Says on which port it listens.
 const config = readConfig(process.env);
-const { db, pools, openSnapshot, listen, isListening } = await openDatabase({
-  databaseUrl: config.DATABASE_URL,
-  dataDir: config.DATA_DIR,
+const { db, pools, openSnapshot, replica, listen, isListening } = await openDatabase({
+  ...databaseOptions(config),
   log: pino({ level: 'fatal' }),
 });
-await migrate(db);
+await migrate(pools.maintenance);
 const storage = diskStorage(join(config.DATA_DIR, 'files'));
 const app = await buildApp({
   db,
   pools,
   openSnapshot,
+  replica,
   listen,
   isListening,
   config,

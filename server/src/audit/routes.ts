@@ -14,10 +14,8 @@ export function registerAudit(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, auditGrid(query, now()), query)),
   );
 
-  route(app, context, audit.gridExport, ({ query, lang, reply, now }) =>
-    sendExport(context, reply, (db) =>
-      exportGrid(db, auditGrid(query, now()), query, lang, auditWords),
-    ),
+  route(app, context, audit.gridExport, ({ query, lang, ...call }) =>
+    sendExport(call, (db) => exportGrid(db, auditGrid(query, call.now()), query, lang, auditWords)),
   );
 
   route(app, context, audit.line, async ({ db, params }) => {

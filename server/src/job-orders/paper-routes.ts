@@ -5,6 +5,7 @@ import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
+import type { Db } from '../platform/db/schema';
 import { ApiError, invalid } from '../platform/errors';
 import { NOT_INDEXED } from '../platform/web';
 import { type Call, route } from '../platform/route';
@@ -30,10 +31,13 @@ const WRONG_CODES = { max: 20, minutes: 60 };
 /** Tokens of papers cannot be guessed. */
 const SCANS = { limit: { max: 30, signedIn: 600, minutes: 10 } };
 
-const countLookUp = (call: Call<typeof jobOrders.find | typeof jobOrders.publicPaper>) =>
-  call.caller
-    ? countTry(call, ['look-up', 'account', call.caller.id], LOOK_UPS_SIGNED_IN)
-    : countTry(call, ['look-up', 'address', networkOf(call.address)], LOOK_UPS);
+const countLookUp = (
+  context: Context,
+  { caller, address }: Call<typeof jobOrders.find | typeof jobOrders.publicPaper>,
+) =>
+  caller
+    ? countTry(context, ['look-up', 'account', caller.id], LOOK_UPS_SIGNED_IN)
+    : countTry(context, ['look-up', 'address', networkOf(address)], LOOK_UPS);
 
 /** Whether the caller knows the check code of one of the order's papers; 422 for a wrong one. */
 async function knowsCheckCode(
@@ -76,34 +80,60 @@ export function registerPaper(app: FastifyInstance, context: Context) {
     return { ...joborder, ...(await paperCodes(db, order)) };
   };
 
+  /**
+   * The order of that number, and where it was found: a replica may not have one that was filed a moment
+   * ago. Who is signed in sees it as it is.
+   */
+  const look = async (
+    { db, caller }: Pick<Call<typeof jobOrders.find>, 'db' | 'caller'>,
+    code: string,
+  ) => {
+    for (const source of caller ? [context.db] : new Set([db, context.db])) {
+      const order = await findOrder(source, today(), { code });
+      if (order) return { order, source };
+    }
+    throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code });
+  };
+
   /** What everybody else sees of it: as little as D63 says. */
-  const partly = async (order: OrderRecord, lang: Lang, depth: 'summary' | 'masked') => {
-    const whole = await readWholeOrder(context.db, today(), order, lang);
+  const partly = async (db: Db, order: OrderRecord, lang: Lang, depth: 'summary' | 'masked') => {
+    const whole = await readWholeOrder(db, today(), order, lang);
     const joborder = presentOrder(whole, lang, abilities(whole.order.status, false));
     return depth === 'summary' ? summaryOf(joborder, today()) : maskOrder(joborder, today());
   };
 
-  route(app, context, jobOrders.find, async (call) => {
-    await countLookUp(call);
-    call.reply.header('x-robots-tag', NOT_INDEXED);
-    const order = await findOrder(call.db, today(), { code: call.params.code });
-    if (!order) throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code: call.params.code });
-    await knowsCheckCode(call, order, call.query.check);
-    return { status: 'success' as const, joborder_code: order.code };
-  });
+  route(
+    app,
+    context,
+    jobOrders.find,
+    async (call) => {
+      await countLookUp(context, call);
+      call.reply.header('x-robots-tag', NOT_INDEXED);
+      const { order } = await look(call, call.params.code);
+      await knowsCheckCode(context, order, call.query.check);
+      return { status: 'success' as const, joborder_code: order.code };
+    },
+    { reads: 'replica' },
+  );
 
-  route(app, context, jobOrders.publicPaper, async (call) => {
-    const { caller, body, lang, config } = call;
-    await countLookUp(call);
-    call.reply.header('x-robots-tag', NOT_INDEXED);
-    const order = await findOrder(call.db, today(), { code: body.joborder_code });
-    if (!order) throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code: body.joborder_code });
-    if (isEntitled(caller, order)) {
-      return { status: 'success' as const, joborder: await complete(caller, order, lang, body) };
-    }
-    const depth = (await knowsCheckCode(call, order, body.check)) ? 'masked' : config.PUBLIC_PAPER;
-    return { status: 'success' as const, joborder: await partly(order, lang, depth) };
-  });
+  route(
+    app,
+    context,
+    jobOrders.publicPaper,
+    async (call) => {
+      const { caller, body, lang, config } = call;
+      await countLookUp(context, call);
+      call.reply.header('x-robots-tag', NOT_INDEXED);
+      const { order, source } = await look(call, body.joborder_code);
+      if (isEntitled(caller, order)) {
+        return { status: 'success' as const, joborder: await complete(caller, order, lang, body) };
+      }
+      const isKnown = await knowsCheckCode(context, order, body.check);
+      const depth = isKnown ? 'masked' : config.PUBLIC_PAPER;
+      return { status: 'success' as const, joborder: await partly(source, order, lang, depth) };
+    },
+    { reads: 'replica' },
+  );
 
   route(
     app,
@@ -121,7 +151,7 @@ export function registerPaper(app: FastifyInstance, context: Context) {
         current_version: order.version,
         joborder: isEntitled(caller, order)
           ? await complete(caller, order, lang, query)
-          : await partly(order, lang, 'masked'),
+          : await partly(db, order, lang, 'masked'),
       };
     },
     SCANS,

@@ -97,12 +97,10 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
 
   route(app, context, jobOrders.people, ({ db, caller, query }) => findPeople(db, caller, query));
 
-  route(app, context, jobOrders.export, ({ caller, query, lang, reply }) => {
+  route(app, context, jobOrders.export, ({ caller, query, lang, ...call }) => {
     const { sort, lang: _lang, ...filter } = query;
     const readable = readableOrders(caller);
-    return sendExport(context, reply, (db) =>
-      exportJobOrders(db, today(), readable, { filter, sort, lang }),
-    );
+    return sendExport(call, (db) => exportJobOrders(db, today(), readable, { filter, sort, lang }));
   });
 
   route(app, context, jobOrders.save, async ({ db, caller, body, lang, now }) => {

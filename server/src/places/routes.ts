@@ -83,8 +83,8 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, placeGrid(lang, visiblePlaces(caller), query), query)),
   );
 
-  route(app, context, places.gridExport, ({ lang, caller, query, reply }) =>
-    sendExport(context, reply, (db) =>
+  route(app, context, places.gridExport, ({ lang, caller, query, ...call }) =>
+    sendExport(call, (db) =>
       exportGrid(db, placeGrid(lang, visiblePlaces(caller), query), query, lang, placeWords),
     ),
   );

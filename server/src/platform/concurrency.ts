@@ -96,7 +96,7 @@ export class ConcurrencyLimit {
  * most; an office behind one address may sign in together. The embedded database does one thing at a
  * time, so that fewer may wait there.
  */
-export const createRequestLimits = (database: 'embedded' | 'postgresql') => ({
+export const createRequestLimits = (database: 'embedded' | 'postgresql', mostExports = 6) => ({
   /** By session, or by address without one, before the database is asked who it is. */
   requests: new ConcurrencyLimit('requests', {
     total: database === 'embedded' ? 60 : 150,
@@ -104,6 +104,6 @@ export const createRequestLimits = (database: 'embedded' | 'postgresql') => ({
   }),
   accounts: new ConcurrencyLimit('accounts', { total: Infinity, each: 30 }),
   grids: new ConcurrencyLimit('grids', { total: 60, each: 8 }),
-  exports: new ConcurrencyLimit('exports', { total: 6, each: 2 }),
+  exports: new ConcurrencyLimit('exports', { total: mostExports, each: 2 }),
 });
 export type RequestLimits = ReturnType<typeof createRequestLimits>;

@@ -13,6 +13,8 @@ export interface Context {
   readonly pools: Pools;
   /** The data of an export. */
   readonly openSnapshot: DatabaseConnection['openSnapshot'];
+  /** Where routes read that say so; absent without replicas. */
+  readonly replica?: DatabaseConnection['replica'];
   readonly config: Config;
   readonly storage: Storage;
   /** Does what commands leave to be done later; features say how, in `handle`. */

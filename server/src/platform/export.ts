@@ -14,8 +14,7 @@ export interface Sheet {
  * `read` rejects with is the answer; when the reader goes away, whatever it waits for is cancelled.
  */
 export async function sendExport(
-  { openSnapshot }: Pick<Context, 'openSnapshot'>,
-  reply: FastifyReply,
+  { openSnapshot, reply }: Pick<Context, 'openSnapshot'> & { readonly reply: FastifyReply },
   read: (db: Db) => Promise<Sheet>,
 ): Promise<FastifyReply> {
   let isClosed = false;
@@ -28,8 +27,11 @@ export async function sendExport(
   end = snapshot.end;
   try {
     const sheet = isClosed ? undefined : await read(snapshot.db);
-    if (sheet && !isClosed) {
-      return sendSpreadsheet(reply, sheet.headings, endingWith(sheet.batches, end));
+    const rest = sheet?.batches[Symbol.asyncIterator]();
+    // Before anything is sent: what fails here can still be answered, and read anew elsewhere.
+    const first = await rest?.next();
+    if (sheet && rest && first && !isClosed) {
+      return sendSpreadsheet(reply, sheet.headings, endingWith(first, rest, end));
     }
   } catch (error) {
     await end();
@@ -40,10 +42,16 @@ export async function sendExport(
   return reply.hijack();
 }
 
-/** The same batches; `end` runs after the last one. */
-async function* endingWith(batches: Sheet['batches'], end: () => Promise<void>) {
+type Batches = AsyncIterator<readonly (readonly Cell[])[]>;
+
+/** The batches from the first on; `end` runs after the last one. */
+async function* endingWith(
+  first: Awaited<ReturnType<Batches['next']>>,
+  rest: Batches,
+  end: () => Promise<void>,
+) {
   try {
-    yield* batches;
+    for (let batch = first; batch.done !== true; batch = await rest.next()) yield batch.value;
   } finally {
     await end();
   }

@@ -8,7 +8,7 @@ import { plainFields } from '@joborder/shared/plain-text';
 import type { Context } from './context';
 import { ApiError, forbidden, unauthenticated } from './errors';
 import { languageOf } from './language';
-import { bearerToken, type Caller, callerOf, isBackground } from './session';
+import { bearerToken, type Caller, callerOf, isBackground, noteWrite } from './session';
 import { networkOf } from './rate-limit';
 
 declare module 'fastify' {
@@ -42,6 +42,11 @@ export interface RouteOptions {
   readonly beforePasswordChange?: boolean;
   /** Answers with server-sent events: the handler streams. */
   readonly stream?: boolean;
+  /**
+   * `replica`: `db` and `openSnapshot` may be those of a replica, and the answer a few seconds old, but
+   * has what the caller wrote. What is written goes to `context.db`. Grids and exports always are.
+   */
+  readonly reads?: 'replica';
   /** Calls per address and time. */
   readonly limit?: {
     readonly max: number;
@@ -98,7 +103,26 @@ export function route<E extends EndpointSpec>(
 ) {
   const callers = new WeakMap<FastifyRequest, Caller | undefined>();
   const work = workOf(endpoint);
-  const db = context.pools[work];
+  const primary = { db: context.pools[work], openSnapshot: context.openSnapshot };
+  const { replica } = context;
+  const isReading = work !== 'calls' || options.reads === 'replica';
+  /** Answers from the replica where it may, and once more from the primary where that fails. */
+  const fromReplica = async <Answer>(
+    wrote: string | undefined,
+    answer: (source: typeof primary) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (!replica || !isReading) return answer(primary);
+    try {
+      return await answer({
+        db: replica.db(work, wrote),
+        openSnapshot: () => replica.openSnapshot(wrote),
+      });
+    } catch (error) {
+      if (!replica.isItsFailure(error)) throw error;
+      return answer(primary);
+    }
+  };
+  const mayWrite = replica !== undefined && !isReading && endpoint.method !== 'GET';
   /** Counts a request among those under way until its answer has left or its connection is gone. */
   const begin = (reply: FastifyReply, limit: ConcurrencyLimit, key: string) => {
     if (context.config.RATE_LIMITS === 'on') reply.raw.once('close', limit.begin(key));
@@ -168,19 +192,29 @@ export function route<E extends EndpointSpec>(
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const result = await handler({
-          ...context,
-          db,
-          params: request.params as Out<E['params']>,
-          query: request.query as Out<E['query']>,
-          body: request.body as Out<E['body']>,
-          caller: callers.get(request) as Call<E>['caller'],
-          lang: languageOf(request),
-          address: request.ip,
-          request,
-          reply,
-        });
-        return result;
+        const caller = callers.get(request);
+        const answer = async (source: typeof primary) =>
+          handler({
+            ...context,
+            ...source,
+            params: request.params as Out<E['params']>,
+            query: request.query as Out<E['query']>,
+            body: request.body as Out<E['body']>,
+            caller: caller as Call<E>['caller'],
+            lang: languageOf(request),
+            address: request.ip,
+            request,
+            reply,
+          });
+        if (!mayWrite || !caller) return fromReplica(caller?.wrote, answer);
+        try {
+          return await answer(primary);
+        } finally {
+          // Also where it failed: whether a commit came through may be unknown.
+          await noteWrite(context.db, bearerToken(request) ?? '').catch((err: unknown) =>
+            request.log.warn({ err }, 'noting that a session wrote failed'),
+          );
+        }
       },
     });
   }

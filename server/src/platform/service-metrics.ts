@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { DatabaseConnection, ExecutedQuery } from './db/connection';
+import type { DatabaseConnection, ExecutedQuery, Replica } from './db/connection';
 import { outageOf } from './db/failures';
 import { PermanentError, type JobOutcome, type WaitingJobs, waitingJobs } from './jobs';
 import type { Mailer } from './mail';
@@ -59,6 +59,7 @@ export function createServiceMetrics() {
       for (const each of [statements, tries, mails]) registry.registerMetric(each);
       registerConnections(registry, database);
       registerWaitingJobs(registry, database);
+      registerReplica(registry, database.replica);
     },
   };
 }
@@ -93,6 +94,34 @@ function registerConnections(registry: Registry, database: DatabaseConnection): 
     registers,
     collect() {
       this.set(database.heardAgo() / 1000);
+    },
+  });
+}
+
+function registerReplica(registry: Registry, replica: Replica | undefined): void {
+  const registers = [registry];
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Time by which the replica is behind, to a second; absent while it does not answer, or without one',
+    registers,
+    collect() {
+      const lag = replica?.lag();
+      if (lag === undefined) this.remove();
+      else this.set(lag);
+    },
+  });
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Reads of grids, reports, exports and look-ups: by the replica, or by the primary since the reader wrote, the replica was late, or it failed',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(replica?.counts() ?? {})) {
+        this.inc({ outcome }, count);
+      }
     },
   });
 }

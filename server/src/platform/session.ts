@@ -14,6 +14,8 @@ export interface Caller {
   readonly guideId: number | null;
   readonly mustChangePassword: boolean;
   readonly address: string;
+  /** Up to where in the write-ahead log the session wrote lately: what it reads has to have that. */
+  readonly wrote?: string;
 }
 
 export const isStaff = (caller: Caller) =>
@@ -121,7 +123,7 @@ type SignedIn = Pick<
   Selectable<Database['users']>,
   'id' | 'type' | 'agency_id' | 'guide_id' | 'must_change_password'
 > &
-  Pick<Selectable<Database['sessions']>, 'last_used_at'>;
+  Pick<Selectable<Database['sessions']>, 'last_used_at'> & { readonly wrote: string | null };
 
 /** Circumstances of a request that counts, or does not count, as its user's activity. */
 export interface Use {
@@ -140,7 +142,8 @@ export async function callerOf(
 ): Promise<Caller | undefined> {
   const { rows } = await preparedStatement(sql<SignedIn>`
     select users.id, users.type, users.agency_id, users.guide_id, users.must_change_password,
-      sessions.last_used_at
+      sessions.last_used_at, case when sessions.wrote_at > now() - interval '2 minutes'
+        then sessions.wrote_lsn end as wrote
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${hashToken(token)} and sessions.expires_at > ${now}
       and users.status = 1 and users.website_enable = 1`).execute(db);
@@ -166,7 +169,20 @@ export async function callerOf(
     guideId: row.guide_id,
     mustChangePassword: row.must_change_password,
     address,
+    wrote: row.wrote ?? undefined,
   };
+}
+
+/**
+ * Remembers that a session has written, on the primary and so for every process: until a replica has got
+ * as far, what the session reads comes from the primary. Without waiting for the disk: a primary that
+ * breaks down in this moment loses it, and the next read may be as old as any other.
+ */
+export async function noteWrite(db: Db, token: string): Promise<void> {
+  await preparedStatement(sql`
+    with unsynced as (select set_config('synchronous_commit', 'off', true))
+    update sessions set wrote_at = now(), wrote_lsn = pg_current_wal_insert_lsn()
+    from unsynced where token_hash = ${hashToken(token)}`).execute(db);
 }
 
 /** The callers of those of these tokens that are still good, as their accounts are now. */

@@ -56,10 +56,10 @@ function registerGrid<Row extends object>(
       loadGrid(db, sourceOf(reportRequest(query, call)), { sort: BY_RANKING, ...query }),
     ),
   );
-  route(app, context, exported, ({ query, reply, ...call }) => {
+  route(app, context, exported, ({ query, ...call }) => {
     const source = sourceOf(reportRequest(query, call));
     const options = { sort: BY_RANKING, ...query };
-    return sendExport(context, reply, (db) => exportGrid(db, source, options, call.lang, words));
+    return sendExport(call, (db) => exportGrid(db, source, options, call.lang, words));
   });
 }
 

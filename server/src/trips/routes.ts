@@ -64,8 +64,8 @@ export function registerTrips(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, tripGrid(visibleTrips(caller)), query)),
   );
 
-  route(app, context, trips.gridExport, ({ lang, caller, query, reply }) =>
-    sendExport(context, reply, (db) => exportGrid(db, tripGrid(visibleTrips(caller)), query, lang)),
+  route(app, context, trips.gridExport, ({ lang, caller, query, ...call }) =>
+    sendExport(call, (db) => exportGrid(db, tripGrid(visibleTrips(caller)), query, lang)),
   );
 
   route(app, context, trips.save, async ({ db, lang, caller, body, now }) => {

@@ -57,8 +57,8 @@ export function registerUsers(app: FastifyInstance, context: Context) {
     sendGrid(reply, loadGrid(db, userGrid(lang, today(), query), query)),
   );
 
-  route(app, context, users.gridExport, ({ lang, query, reply }) =>
-    sendExport(context, reply, (db) =>
+  route(app, context, users.gridExport, ({ lang, query, ...call }) =>
+    sendExport(call, (db) =>
       exportGrid(db, userGrid(lang, today(), query), query, lang, userWords),
     ),
   );

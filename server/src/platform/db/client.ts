@@ -9,11 +9,23 @@ export class SilentConnectionError extends Error {
   readonly code = 'DATABASE_SILENT';
 }
 
+/**
+ * What stands between this process and PostgreSQL where DATABASE_DIRECT_URL leads around it: a pooler
+ * such as PgBouncer, which may give every transaction another session. No setting, named statement,
+ * lock or subscription of a session can be relied on.
+ */
+export interface Pooler {
+  /** Whether it gives named statements to the session that runs them; known after the start. */
+  keepsNamed: boolean;
+}
+
 export interface ClientOptions extends pg.ClientConfig {
   readonly address: DatabaseAddress;
   readonly logger: DatabaseLog;
   /** The password of the next connection, where it may differ from that of `address`. */
   readonly currentPassword?: () => string | undefined;
+  /** What its sessions are shared by, if anything. */
+  readonly pooler?: Pooler;
   /** Called when the server did not answer a statement in time. */
   readonly onSilent?: () => void;
 }
@@ -21,14 +33,16 @@ export interface ClientOptions extends pg.ClientConfig {
 const session = {
   types: pgTypes,
   application_name: 'job-order-online',
-  // Days and hours are Bangkok's where a query says so, the same on every server.
-  options: '-c TimeZone=UTC',
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
   // Ten probes a second apart follow, which Node sets: an idle peer that is gone is found within 20 s.
   // While what was sent is not acknowledged the kernel sends none; the time limit of `run` finds that.
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig;
+// Days and hours are Bangkok's where a query says so, the same on every server.
+const OWN_SESSION = { options: '-c TimeZone=UTC' } satisfies pg.ClientConfig;
+/** Statements that are sent together are answered one after another. */
+const SHARED_SESSION = { pipeline: true } satisfies pg.ClientConfig;
 
 /** Milliseconds for a server to say what it is. */
 const ASKING = 3_000;
@@ -54,13 +68,15 @@ async function askServer(options: ClientOptions, host: Host): Promise<ServerStat
 export class DatabaseClient extends pg.Client {
   readonly #options: ClientOptions;
   readonly #host: Host | undefined;
-  /** When the statement under way was sent. */
+  /** When the statements under way were sent, and how many they are. */
   #askedAt = Infinity;
+  #asked = 0;
 
   /** `host`: that one, whatever it is. */
   constructor(options: ClientOptions, host?: Host) {
-    const { address, logger, onSilent: _, currentPassword, ...config } = options;
-    super({ ...session, ...config, connectionString: address.url });
+    const { address, logger, onSilent: _, currentPassword, pooler, ...config } = options;
+    const kind = pooler ? SHARED_SESSION : OWN_SESSION;
+    super({ ...session, ...kind, ...config, connectionString: address.url });
     const password = currentPassword?.();
     if (password !== undefined) this.password = password;
     this.#options = options;
@@ -95,20 +111,29 @@ export class DatabaseClient extends pg.Client {
    * Runs a statement. Where the server does not answer within `limit` milliseconds (0: any number)
    * the connection is destroyed; this and every later statement on it reject.
    */
-  async run(statement: pg.QueryConfig, limit: number): Promise<pg.QueryResult> {
-    const running = this.query(statement);
+  async run<Row extends pg.QueryResultRow>(
+    statement: pg.QueryConfig,
+    limit: number,
+  ): Promise<pg.QueryResult<Row>> {
+    const running = this.query<Row>(statement);
     const silent = () => {
       this.destroy(new SilentConnectionError(`The database did not answer for ${limit} ms.`));
       this.#options.onSilent?.();
     };
     const timer = limit === 0 ? undefined : setTimeout(silent, limit);
     this.#askedAt = performance.now();
+    this.#asked += 1;
     try {
       return await running;
     } finally {
-      this.#askedAt = Infinity;
+      this.#asked -= 1;
+      if (this.#asked === 0) this.#askedAt = Infinity;
       clearTimeout(timer);
     }
+  }
+
+  get isInTransaction(): boolean {
+    return /[TE]/.test(this.getTransactionStatus() ?? '');
   }
 
   /** Whether a statement is under way for longer than so many milliseconds. */

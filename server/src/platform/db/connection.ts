@@ -1,7 +1,8 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import type { BaseLogger } from 'pino';
+import type { UrlName } from './hosts';
 import type { Database, Db } from './schema';
-import { WORK, WORK_LIMITS, type Work, type WorkLimits } from './work';
+import { type Reading, WORK, WORK_LIMITS, type Work, type WorkLimits } from './work';
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'fatal'>;
 
@@ -15,7 +16,7 @@ export interface ExecutedQuery {
 
 /** Connections of one kind of work; the embedded database has one for all kinds. */
 export interface ConnectionUse {
-  readonly work: Work;
+  readonly work: Work | `replica ${Work}`;
   readonly most: number;
   readonly inUse: number;
   /** How much work waits for one. */
@@ -30,8 +31,8 @@ export interface ConnectionOptions {
   readonly limits?: { readonly [Kind in Work]?: Partial<WorkLimits> };
   /** Other times than the usual ones. */
   readonly times?: Partial<DatabaseTimes>;
-  /** PostgreSQL: the URL as it is when a connection is made, for a password that changes meanwhile. */
-  readonly currentUrl?: () => string | undefined;
+  /** PostgreSQL: a URL as it is when a connection is made, for a password that changes meanwhile. */
+  readonly currentUrl?: (name: UrlName) => string | undefined;
 }
 
 /** How soon a PostgreSQL server that went silent is noticed; all in milliseconds. */
@@ -42,6 +43,8 @@ export interface DatabaseTimes {
   readonly heartbeat: number;
   /** How long it may take to arrive. It is sent once more before the connection counts as lost. */
   readonly arrival: number;
+  /** How often the positions of primary and replica are looked at. */
+  readonly look: number;
 }
 
 /**
@@ -59,6 +62,25 @@ export interface Snapshot {
 
 export type Pools = Readonly<Record<Work, Db>>;
 
+/** Where a read went: to the replica, or for this reason to the primary. */
+export const READS = ['replica', 'own write', 'late', 'failed'] as const;
+export type Read = (typeof READS)[number];
+
+/**
+ * Streaming replicas, for reading what may be a few seconds old. Each read is done by the primary where
+ * the replica does not have what it must have: `wrote`, the position that the reader wrote up to, and
+ * everything that is older than the limit.
+ */
+export interface Replica {
+  db(work: Reading, wrote?: string): Db;
+  openSnapshot(wrote?: string): Promise<Snapshot>;
+  /** Whether the primary may still answer where this error came of a read. */
+  isItsFailure(error: unknown): boolean;
+  /** Seconds by which it is behind; undefined while it does not answer. */
+  lag(): number | undefined;
+  counts(): Readonly<Record<Read, number>>;
+}
+
 export interface DatabaseConnection {
   /** The database for calls, which is what most code works with. */
   readonly db: Db;
@@ -72,6 +94,8 @@ export interface DatabaseConnection {
    * The embedded database has one connection for all: as each statement finds them.
    */
   openSnapshot(): Promise<Snapshot>;
+  /** With DATABASE_READ_URL. */
+  readonly replica?: Replica;
   /** Subscribes to a channel; the result ends the subscription. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /** Whether notifications arrive at present; while they do not, nobody may claim to be up to date. */
@@ -100,6 +124,14 @@ function queryLog(work: Work, onQuery: ConnectionOptions['onQuery']) {
   };
 }
 
+/** A database object for a kind of work. */
+export const databaseOn = (
+  pool: PostgresPool,
+  kind: Work,
+  onQuery: ConnectionOptions['onQuery'],
+): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog(kind, onQuery) });
+
 /** One database object for each kind of work. */
 export function poolsOf(
   { limits, onQuery }: ConnectionOptions,
@@ -107,12 +139,7 @@ export function poolsOf(
 ): Pools {
   const opened = WORK.map((kind) => [
     kind,
-    new Kysely<Database>({
-      dialect: new PostgresDialect({
-        pool: open({ ...WORK_LIMITS[kind], ...limits?.[kind] }, kind),
-      }),
-      ...queryLog(kind, onQuery),
-    }),
+    databaseOn(open({ ...WORK_LIMITS[kind], ...limits?.[kind] }, kind), kind, onQuery),
   ]);
   return Object.fromEntries(opened) as Pools;
 }

@@ -83,7 +83,7 @@ test('a listener that a standby refuses leaves no connection open', async () => 
   const listener = new Listener({
     address: readDatabaseUrl(urlOf([standby])),
     logger: quiet,
-    times: { answer: 200, heartbeat: 200, arrival: 1_000 },
+    times: { answer: 200, heartbeat: 200, arrival: 1_000, look: 200 },
     send: async () => {},
   });
   await expect(listener.start()).rejects.toMatchObject({ code: '25006' });

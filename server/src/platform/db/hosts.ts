@@ -10,6 +10,9 @@ const TARGETS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer
 /** libpq's `target_session_attrs`: which server of a list a connection is for. */
 export type Target = (typeof TARGETS)[number];
 
+/** The settings that name a database server. */
+export type UrlName = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
+
 export interface DatabaseAddress {
   /** With the first host alone, for node-postgres, which cannot read a list. */
   readonly url: string;

@@ -65,7 +65,8 @@ export class Listener {
       if (this.#unsent) throw this.#unsent;
       throw new Error(
         'Notifications of the database do not arrive (LISTEN, NOTIFY). A pooler between this process ' +
-          'and PostgreSQL has to keep whole sessions: PgBouncer in session mode.',
+          'and PostgreSQL has to keep whole sessions (PgBouncer in session mode), or ' +
+          'DATABASE_DIRECT_URL has to name PostgreSQL itself.',
       );
     }
     void this.#keep(client);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { DatabaseConnection } from './connection';
 import { type EmbeddedOptions, openEmbedded } from './embedded';
-import { openPostgresql } from './postgresql';
+import { type DatabaseUrls, openPostgresql } from './postgresql';
 import type { Db } from './schema';
+import { explained } from './server-state';
 
-export interface OpenDatabaseOptions extends EmbeddedOptions {
+export interface OpenDatabaseOptions extends EmbeddedOptions, Partial<DatabaseUrls> {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
@@ -16,16 +17,18 @@ const extensionLock = 2_569_001;
 /**
  * Opens the configured database and checks that it can serve. Rejects with a sentence for the
  * operator: DirectoryInUseError when another process has the embedded one, an Error when the
- * server is older than PostgreSQL 15, cannot be written to or cannot search Thai, or when no
- * notification arrives.
+ * server is older than PostgreSQL 15, cannot be written to or cannot search Thai, when another address
+ * does not lead to the same database, or when no notification arrives.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
   const { databaseUrl } = options;
   if (databaseUrl) {
-    const connection = openPostgresql(databaseUrl, options);
+    const connection = openPostgresql({ ...options, databaseUrl }, options);
     return checked(connection, async () => {
-      await checkServer(connection.db);
-      await connection.startListening();
+      await checkServer(connection.db).catch((error: Error) => {
+        throw explained('DATABASE_URL', error);
+      });
+      await connection.start();
     });
   }
   const connection = await openEmbedded(options.dataDir, options);

@@ -1,107 +1,39 @@
-import type { PostgresPool } from 'kysely';
-import pg from 'pg';
-import { DatabaseClient, SilentConnectionError, type ClientOptions } from './client';
+import type { ClientOptions, Pooler } from './client';
 import {
   type ConnectionOptions,
-  type ConnectionUse,
   type DatabaseConnection,
   type DatabaseLog,
   type DatabaseTimes,
   poolsOf,
 } from './connection';
-import { describeAddress, passwordOf, readDatabaseUrl } from './hosts';
+import { describeAddress, passwordOf, readDatabaseUrl, type UrlName } from './hosts';
 import { Listener } from './listener';
-import { preparingPool } from './prepared-statements';
+import { keepsNamedStatements } from './pooler';
+import { StreamingReplica } from './replica';
+import { asking, explained, stateOn, strangeness } from './server-state';
 import { openSnapshot } from './snapshot';
-import type { Work, WorkLimits } from './work';
+import { type Work, WORK_LIMITS } from './work';
+import { WorkPool } from './work-pool';
 
-const TIMES: DatabaseTimes = { answer: 5_000, heartbeat: 10_000, arrival: 5_000 };
+const TIMES: DatabaseTimes = { answer: 5_000, heartbeat: 10_000, arrival: 5_000, look: 1_000 };
 
-/** Connections of one kind of work; none is made before it is needed. */
-class WorkPool {
-  readonly #pool: pg.Pool;
-  readonly #all = new Set<DatabaseClient>();
-  readonly #idle = new Set<DatabaseClient>();
-  /** Milliseconds that the answer to a statement is waited for; 0: any number. */
-  readonly #answer: number;
-  #ended: Promise<void> | undefined;
-
-  constructor(
-    options: ClientOptions,
-    { connections, wait, statement }: WorkLimits,
-    { answer }: DatabaseTimes,
-  ) {
-    this.#answer = statement === 0 ? 0 : statement + answer;
-    this.#pool = new pg.Pool({
-      ...options,
-      // The pool hands its own options on.
-      Client: DatabaseClient as unknown as new () => DatabaseClient,
-      max: connections,
-      connectionTimeoutMillis: wait,
-      // A new connection knows no table yet: its first statements take many times as long.
-      idleTimeoutMillis: 600_000,
-      statement_timeout: statement,
-      idle_in_transaction_session_timeout: 60_000,
-    });
-    this.#watch('connect', (client) => this.#all.add(client));
-    this.#watch('remove', (client) => {
-      this.#all.delete(client);
-      this.#idle.delete(client);
-    });
-    this.#watch('acquire', (client) => this.#idle.delete(client));
-    this.#pool.on('release', (_error, client) => this.#idle.add(ours(client)));
-    // The pool repeats what its idle connections say.
-    this.#pool.on('error', () => {});
-  }
-
-  get use(): Omit<ConnectionUse, 'work'> {
-    const { totalCount, idleCount, waitingCount, options } = this.#pool;
-    return { most: options.max, inUse: totalCount - idleCount, waiting: waitingCount };
-  }
-
-  forKysely(): PostgresPool {
-    return { ...preparingPool(this.#pool, this.#answer), end: () => this.end() };
-  }
-
-  /** Kysely ends only what it has used; called again it has no effect. */
-  end(): Promise<void> {
-    this.#ended ??= this.#pool.end();
-    return this.#ended;
-  }
-
-  /** A statement beside those of Kysely; a connection on which it fails is given up. */
-  async run(statement: pg.QueryConfig): Promise<void> {
-    const client = await this.#pool.connect();
-    let failed = true;
-    try {
-      await ours(client).run(statement, this.#answer);
-      failed = false;
-    } finally {
-      client.release(failed);
-    }
-  }
-
-  /**
-   * Ends the connections that nobody uses, and those whose statement waits for so many milliseconds
-   * already, or would for ever; the next statements get new ones.
-   */
-  replace(milliseconds: number): void {
-    for (const client of this.#all) {
-      if (this.#answer > 0 && !this.#idle.has(client) && !client.isWaiting(milliseconds)) continue;
-      client.destroy(new SilentConnectionError('Another connection went silent.'));
-    }
-  }
-
-  #watch(event: 'connect' | 'remove' | 'acquire', listener: (client: DatabaseClient) => void) {
-    this.#pool.on(event, (client) => listener(ours(client)));
-  }
+export interface DatabaseUrls {
+  readonly databaseUrl: string;
+  /** Leads to PostgreSQL where `databaseUrl` leads to a pooler: for what needs a session of its own. */
+  readonly directUrl?: string;
+  /** Leads to replicas. */
+  readonly readUrl?: string;
+  /** Seconds that what they answer may be old. */
+  readonly readLag?: number;
 }
-
-const ours = (client: pg.PoolClient) => client as pg.PoolClient & DatabaseClient;
+const READ_LAG = 10;
 
 export interface PostgresqlConnection extends DatabaseConnection {
-  /** Begins to hear notifications; rejects with a sentence for the operator when none arrives. */
-  startListening(): Promise<void>;
+  /**
+   * Looks at the other addresses, and begins to hear notifications; rejects with a sentence for the
+   * operator when an address is wrong or none arrives.
+   */
+  start(): Promise<void>;
 }
 
 /** The password that a URL has now; the last one where it cannot be read, as while it is replaced. */
@@ -120,42 +52,110 @@ function passwordSource(currentUrl: () => string | undefined, log: DatabaseLog) 
 
 /** Connects to a PostgreSQL server when a statement needs it. */
 export function openPostgresql(
-  databaseUrl: string,
+  { databaseUrl, directUrl, readUrl, readLag = READ_LAG }: DatabaseUrls,
   options: ConnectionOptions,
 ): PostgresqlConnection {
-  const address = readDatabaseUrl(databaseUrl);
+  const { log, currentUrl } = options;
   const times = { ...TIMES, ...options.times };
-  const workPools = new Map<Work, WorkPool>();
-  // What one connection suffers, the others do: the server lost its power, or a firewall its memory.
-  const onSilent = () => {
-    options.log.warn({}, 'database connections went silent, reconnecting');
-    for (const pool of workPools.values()) pool.replace(times.answer);
+  const pooler: Pooler | undefined = directUrl === undefined ? undefined : { keepsNamed: false };
+  /** What connections to one of the addresses have in common, and its pools. */
+  const open = (name: UrlName, url: string, more: Pick<ClientOptions, 'pooler'>) => {
+    const pools = new Map<Work, WorkPool>();
+    const client: ClientOptions = {
+      ...more,
+      address: readDatabaseUrl(url),
+      logger: log,
+      currentPassword: currentUrl && passwordSource(() => currentUrl(name), log),
+      // What one connection suffers, the others do: the server lost its power, or a firewall its memory.
+      onSilent: () => {
+        log.warn({ name }, 'database connections went silent, reconnecting');
+        for (const pool of pools.values()) pool.replace(times.answer);
+      },
+    };
+    return { client, pools };
   };
-  const currentPassword = options.currentUrl && passwordSource(options.currentUrl, options.log);
-  const clientOptions = { address, logger: options.log, onSilent, currentPassword };
+  const main = open('DATABASE_URL', databaseUrl, { pooler });
+  const direct = directUrl === undefined ? main : open('DATABASE_DIRECT_URL', directUrl, {});
+  const all = new Map<Work, WorkPool>();
   const pools = poolsOf(options, (limits, kind) => {
-    const pool = new WorkPool(clientOptions, limits, times);
-    workPools.set(kind, pool);
-    return pool.forKysely();
+    const { client, pools: own } = kind === 'maintenance' ? direct : main;
+    const pool = new WorkPool(client, limits, times);
+    own.set(kind, pool);
+    all.set(kind, pool);
+    return pool.forKysely;
   });
+  const primary = (kind: Work) => all.get(kind)!.forKysely;
+
+  const reading =
+    readUrl === undefined ? undefined : open('DATABASE_READ_URL', readUrl, { pooler });
+  const replica =
+    reading &&
+    new StreamingReplica({
+      ...options,
+      target: reading.client.address.target,
+      primary,
+      replica: (kind) => {
+        const limits = { ...WORK_LIMITS[kind], ...options.limits?.[kind] };
+        const pool = reading.pools.get(kind) ?? new WorkPool(reading.client, limits, times);
+        reading.pools.set(kind, pool);
+        return pool.forKysely;
+      },
+      mostLag: readLag * 1000,
+      look: times.look,
+    });
+
   const send = async (channel: string) =>
-    workPools.get('health')?.run({ text: `select pg_notify($1, '')`, values: [channel] });
-  const listener = new Listener({ ...clientOptions, times, send });
+    all.get('health')?.run({ text: `select pg_notify($1, '')`, values: [channel] });
+  const listener = new Listener({ ...direct.client, times, send });
+  const checkDirect = async () => {
+    if (!pooler) return;
+    try {
+      const state = await asking(primary('maintenance'), stateOn);
+      const strange = strangeness(
+        'DATABASE_DIRECT_URL',
+        state,
+        await asking(primary('health'), stateOn),
+      );
+      if (strange) throw new Error(strange);
+      if (state.replayed !== null) throw new Error('DATABASE_DIRECT_URL reaches a standby.');
+    } catch (error) {
+      throw explained('DATABASE_DIRECT_URL', error as Error);
+    }
+    const { answer } = times;
+    pooler.keepsNamed = await all
+      .get('calls')!
+      .use((client) => keepsNamedStatements(client, answer));
+  };
   return {
     db: pools.calls,
     pools,
     kind: 'postgresql',
-    description: describeAddress(address),
-    openSnapshot: () => openSnapshot(pools),
-    startListening: () => listener.start(),
+    description: [main, ...(pooler ? [direct] : []), ...(reading ? [reading] : [])]
+      .map(({ client }) => describeAddress(client.address))
+      .join(', '),
+    openSnapshot: () => openSnapshot(pools.exports, [pools.calls]),
+    replica,
+    start: async () => {
+      await checkDirect();
+      await listener.start();
+      await replica?.start();
+    },
     listen: (channel, handler) => listener.listen(channel, handler),
     isListening: () => listener.isListening,
     heardAgo: () => listener.heardAgo,
-    use: () => [...workPools].map(([work, pool]) => ({ work, ...pool.use })),
+    use: () => [
+      ...[...all].map(([work, pool]) => ({ work, ...pool.connections })),
+      ...[...(reading?.pools ?? [])].map(([work, pool]) => ({
+        work: `replica ${work}` as const,
+        ...pool.connections,
+      })),
+    ],
     close: async () => {
       listener.close();
+      replica?.close();
       await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
-      await Promise.all([...workPools.values()].map((pool) => pool.end()));
+      const opened = [...all.values(), ...(reading?.pools.values() ?? [])];
+      await Promise.all(opened.map((pool) => pool.end()));
     },
   };
 }

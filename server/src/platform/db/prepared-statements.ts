@@ -31,15 +31,19 @@ export const preparedRows = async <Row>(db: Db, query: Expression<Row>): Promise
   (await preparedStatement(sql<Row>`${query}`).execute(db)).rows;
 
 /**
- * The pool as Kysely uses it; gives statements that are planned once the name that does it, and every
- * statement the time limit of `DatabaseClient.run`.
+ * The pool as Kysely uses it, whose statements go through `run`; gives those that are planned once the
+ * name that does it, where connections keep such statements.
  */
-export function preparingPool(pool: pg.Pool, limit: number): PostgresPool {
+export function preparingPool(
+  pool: pg.Pool,
+  run: (client: DatabaseClient, statement: pg.QueryConfig) => Promise<pg.QueryResult>,
+  keepsNamed: () => boolean,
+): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   const nameOf = (text: string): string | undefined => {
-    if (!text.startsWith(MARK)) return undefined;
+    if (!text.startsWith(MARK) || !keepsNamed()) return undefined;
     const known = names.get(text);
     if (known !== undefined || names.size === MOST) return known;
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -49,21 +53,23 @@ export function preparingPool(pool: pg.Pool, limit: number): PostgresPool {
   const planning = (client: pg.PoolClient): PostgresPoolClient => {
     const known = clients.get(client);
     if (known) return known;
-    let isReadOnly = false;
+    let isLost = false;
     const query = async (text: string, values: readonly unknown[]) => {
       try {
         const statement = { name: nameOf(text), text, values: [...values] };
-        return await (client as pg.PoolClient & DatabaseClient).run(statement, limit);
+        return await run(client as pg.PoolClient & DatabaseClient, statement);
       } catch (error) {
-        isReadOnly ||= (error as { code?: string }).code === READ_ONLY;
+        const { code, severity } = error as { code?: string; severity?: string };
+        isLost ||= code === READ_ONLY || severity === 'FATAL';
         throw error;
       }
     };
     const made = {
       // Kysely's other signature reads with cursors, which need a driver of their own.
       query: query as unknown as PostgresPoolClient['query'],
-      // Another server may have become the primary: the next connection looks for it.
-      release: () => client.release(isReadOnly),
+      // Another server may have become the primary: the next connection looks for it. After a fatal
+      // error the server has ended it, which may not have arrived yet.
+      release: () => client.release(isLost),
     };
     clients.set(client, made);
     return made;

@@ -130,6 +130,8 @@ export interface SessionsTable {
   last_used_at: DefaultInstant;
   address: DefaultText;
   user_agent: DefaultText;
+  wrote_at: Date | null;
+  wrote_lsn: string | null;
 }
 
 export interface MailedCodesTable {

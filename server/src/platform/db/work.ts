@@ -1,6 +1,8 @@
 /** What statements are for: each kind has its own connections and its own time limits. */
 export const WORK = ['calls', 'grids', 'exports', 'maintenance', 'health'] as const;
 export type Work = (typeof WORK)[number];
+/** What a replica can do. */
+export type Reading = 'calls' | 'grids' | 'exports';
 
 export interface WorkLimits {
   /** Connections to PostgreSQL of a process at most. */
