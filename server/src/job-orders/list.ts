@@ -81,8 +81,9 @@ const rowColumns = (of: Orders, today: string) =>
       'job_orders.code',
       'job_orders.agency_id',
       'job_orders.created_by',
-      'job_orders.created_at',
       'job_orders.filed_late',
+      'job_orders.late_since',
+      'job_orders.late_by',
       'job_orders.tour_code as tourCode',
       'job_orders.foreign_agency as external_agencys',
       'job_orders.inbound_country',
@@ -120,13 +121,14 @@ export const guideStatusOf = (answers: OrderRow['answers']) =>
 
 function presentRow(
   { caller, now }: Viewer,
-  { answers, agency_id, created_by, created_at, filed_late, ...row }: OrderRow,
+  { answers, agency_id, created_by, filed_late, late_since, late_by, ...row }: OrderRow,
 ): ListRow {
   const order = {
     agency_id,
     created_by,
-    created_at,
     filed_late,
+    late_since,
+    late_by,
     status: row.status,
     guide_ids: answers.map((answer) => answer.id),
   };

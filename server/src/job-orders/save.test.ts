@@ -641,7 +641,7 @@ describe('filing late (D61)', () => {
   const filedBefore = (code: string, hours: number) =>
     db
       .updateTable('job_orders')
-      .set({ created_at: new Date(clock.now.getTime() - hours * 3_600_000) })
+      .set({ late_since: new Date(clock.now.getTime() - hours * 3_600_000) })
       .where('code', '=', code)
       .execute();
 
@@ -692,6 +692,38 @@ describe('filing late (D61)', () => {
     expect((await save({ ...right, confirm_past: false })).status).toBe(200);
     const order = await prepare(late.code);
     expect([order.filed_late, order.status]).toEqual([0, 1]);
+  });
+
+  test('D61: an edit into the past files late too: whoever did it puts it right for 24 hours', async () => {
+    const { joborder_id, code } = (await save(orderBody())).body;
+    const edit = (version: number, body: object) => save({ ...body, joborder_id, code, version });
+    const admin = await as('admin');
+    const stateOf = async (client = lotus) => {
+      const { filed_late, status, can } = await prepare(code, client);
+      return [filed_late, status, can.edit, can.cancel];
+    };
+    expect((await edit(1, past())).status).toBe(200);
+    expect([await stateOf(), await stateOf(admin)]).toEqual([
+      [1, 4, true, true],
+      [1, 4, false, false],
+    ]);
+    // A correction within the past does not begin the day anew.
+    await filedBefore(code, 23);
+    expect((await edit(2, past({ external_agencys: 'Corrected' }))).status).toBe(200);
+    expect(await stateOf()).toEqual([1, 4, true, true]);
+    const { late_since } = await db
+      .selectFrom('job_orders')
+      .select('late_since')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    expect(late_since?.getTime()).toBe(clock.now.getTime() - 23 * 3_600_000);
+    await filedBefore(code, 25);
+    expect(await stateOf()).toEqual([1, 4, false, false]);
+    expect((await edit(3, past())).body.code).toBe('NOT_EDITABLE');
+    // Put right in time it is an order like others.
+    await filedBefore(code, 1);
+    expect((await edit(3, orderBody())).status).toBe(200);
+    expect(await stateOf()).toEqual([0, 1, true, true]);
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Draft } from '@joborder/shared/job-orders/draft';
 import { orderNumberPrefix } from '@joborder/shared/job-orders/order-number';
-import { todayInBangkok } from '@joborder/shared/dates';
+import { type Day, todayInBangkok } from '@joborder/shared/dates';
 import { checkVisited } from '@joborder/shared/job-orders/validate';
 import { type AuditEntry, auditInsert } from '../platform/audit';
 import type { Authorized } from '../platform/authorized';
@@ -127,6 +127,20 @@ export async function createJobOrder(db: Db, caller: Caller, save: Save): Promis
   }
 }
 
+const lateness = (isLate: boolean, caller: Caller, now: Date) =>
+  isLate
+    ? { filed_late: true, late_since: now, late_by: caller.id }
+    : { filed_late: false, late_since: null, late_by: null };
+
+/**
+ * Whether an order is late after an edit of its days. One that was late stays so, and its 24 hours go on,
+ * unless its end now is after it was filed: days that were typed wrongly and are put right.
+ */
+function latenessAfter(order: OrderRecord, end: Day, caller: Caller, now: Date) {
+  if (order.filed_late && order.late_since && end < todayInBangkok(order.late_since)) return {};
+  return lateness(end < todayInBangkok(now), caller, now);
+}
+
 function fileJobOrder(db: Db, caller: Caller, save: Save): Promise<Saved> {
   const { draft, key, now } = save;
   const holder = holderOf(caller);
@@ -146,7 +160,7 @@ function fileJobOrder(db: Db, caller: Caller, save: Save): Promise<Saved> {
         agency_id: holder.agencyId,
         guide_id: holder.guideId,
         ...identityColumns(holder),
-        filed_late: columns.end_date < today,
+        ...lateness(columns.end_date < today, caller, now),
         created_by: caller.id,
         created_at: now,
         updated_by: caller.id,
@@ -199,8 +213,7 @@ export async function editJobOrder(
         ...columns,
         ...identityColumns(holderOf({ agencyId: order.agency_id, guideId: order.guide_id })),
         version: version + 1,
-        // Days that were typed wrongly and are put right do not stay late.
-        filed_late: order.filed_late && columns.end_date < todayInBangkok(order.created_at),
+        ...latenessAfter(order, columns.end_date, caller, now),
         updated_by: caller.id,
         updated_at: now,
       })

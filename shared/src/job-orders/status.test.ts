@@ -119,10 +119,10 @@ describe('D10: status of a job order', () => {
     ['a moment before the day is over', {}, 86_399_999, true],
     ['when the day is over', {}, 86_400_000, false],
     ['an order that was filed in time', { filed_late: false }, 1000, false],
-    ['an order of somebody else', { created_by: 8 }, 1000, false],
+    ['an order of somebody else', { late_by: 8 }, 1000, false],
   ])('D61: who filed late corrects for 24 hours: %s', (_, change, later, expected) => {
-    const created_at = new Date('2026-12-06T03:04:05.678Z');
-    const order = { filed_late: true, created_at, created_by: 7, ...change };
-    expect(mayCorrect(order, 7, new Date(created_at.getTime() + later))).toBe(expected);
+    const late_since = new Date('2026-12-06T03:04:05.678Z');
+    const order = { filed_late: true, late_since, late_by: 7, ...change };
+    expect(mayCorrect(order, 7, new Date(late_since.getTime() + later))).toBe(expected);
   });
 });

@@ -49,18 +49,19 @@ export function isLegal(status: Status, action: Action): boolean {
 
 const CORRECTION = 24 * 3_600_000;
 
-/** When an order was filed, by whom, and whether that was after its tour had ended. */
+/** Whether an order was filed after its tour had ended; then since when and by whom. */
 export interface Filing {
   readonly filed_late: boolean;
-  readonly created_at: Date;
-  readonly created_by: number;
+  readonly late_since: Date | null;
+  readonly late_by: number | null;
 }
 
-/** Who filed an order late may correct or cancel it for 24 hours (D61). */
+/** Who filed an order late, or moved it into the past, may correct or cancel it for 24 hours (D61). */
 export const mayCorrect = (order: Filing, userId: number, now: Date): boolean =>
   order.filed_late &&
-  order.created_by === userId &&
-  now.getTime() - order.created_at.getTime() < CORRECTION;
+  order.late_since !== null &&
+  order.late_by === userId &&
+  now.getTime() - order.late_since.getTime() < CORRECTION;
 
 /** The reason why an action is not legal, as code and values of `errors`; null when it is. */
 export function refusalOf(

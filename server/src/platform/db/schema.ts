@@ -298,6 +298,8 @@ export interface JobOrdersTable {
   cancelled_by: Nullable<number>;
   data_removed_at: NullableInstant;
   filed_late: Generated<boolean>;
+  late_since: NullableInstant;
+  late_by: Nullable<number>;
   first_check_in_at: NullableInstant;
   event_count: Generated<number>;
   foreign_agency: string;
