@@ -11,7 +11,7 @@ const NEAR_BUDGET = 20;
 /** How far pages are filled, by the estimate. */
 const FULL = 1.05;
 /** The landing page is near its limit, and nothing of it must be lost to chance. */
-const FULL_LANDING = 1.012;
+const FULL_LANDING = 1.006;
 /** How far back compression looks. */
 const WINDOW = 32_768;
 

@@ -58,6 +58,13 @@ describe('warnings', () => {
     ]);
   });
 
+  it('D66: an order that is on its way is edited without a word about its start', () => {
+    const draft = validDraft();
+    const began = { ...draft, details: withPeriod(draft.details, '2026-11-19', '2026-11-20') };
+    expect(codes(began, { filedStart: '2026-11-19' })).toEqual([]);
+    expect(codes(began, { filedStart: '2026-11-18' })).toEqual(['joborder_start tourPast']);
+  });
+
   it('D66: a day without guide is told once any day has one', () => {
     const { days } = validDraft().programme;
     const without = days.map((day) => ({ ...day, guides: [] }));

@@ -12,6 +12,8 @@ import type { Warning } from './warning';
 
 export interface WarningContext {
   today: CalendarDay;
+  /** First day of the order that is edited, as it was filed: nobody has to confirm it again. */
+  filedStart?: CalendarDay;
   /** Legs by road; straight lines where there are none. */
   legs?: RoadLegs;
   /** Other orders of the assigned guides, as `guides/busy` answers: without the numbers of others. */
@@ -148,7 +150,9 @@ export function warnings(draft: Draft, context: WarningContext): Warning[] {
   const found: Warning[] = [];
   if (!isEmptyDay(start)) {
     const path = 'joborder_start';
-    if (start < context.today) found.push({ path, code: 'tourPast' });
+    if (start < context.today && start !== context.filedStart) {
+      found.push({ path, code: 'tourPast' });
+    }
     if (start > addDays(context.today, 2 * 366)) found.push({ path, code: 'tourFarAhead' });
   }
   if (draft.programme.guides_fee === 0) found.push({ path: 'guides_fee', code: 'feeZero' });

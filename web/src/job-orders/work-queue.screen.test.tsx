@@ -55,7 +55,7 @@ const names = (lang: 'th' | 'en') =>
           'มัคคุเทศก์ปฏิเสธหรือยังไม่ตอบ เดินทางภายใน 3 วันไม่มี',
           'ขอเปลี่ยนชื่อหรือเลขที่ใบอนุญาตไม่มี',
           'สถานที่รออนุมัติไม่มี',
-          'ใบอนุญาตใกล้หมดอายุใน 1 เดือนไม่มี',
+          'ใบอนุญาตหมดอายุแล้วหรือจะหมดใน 1 เดือนไม่มี',
           'บัญชีที่ยังไม่เคยเข้าใช้ไม่มี',
         ],
       }
@@ -68,7 +68,7 @@ const names = (lang: 'th' | 'en') =>
           'Guides who refused or have not answered, leaving within 3 daysnone',
           'Another name or licence number asked fornone',
           'Places awaiting approvalnone',
-          'Licences that expire within 1 monthnone',
+          'Licences that have ended or end within 1 monthnone',
           'Accounts that were never usednone',
         ],
       };
@@ -109,7 +109,7 @@ test('BROLE-02: an administrator has them in the menu, and not twice', async () 
 /** What waits of each kind; no number twice. */
 const WAITING: Queue = {
   status: 'success',
-  counts: { silent: 2, jobs: 1, identity: 0, places: 5, licences: 3, accounts: 24 },
+  counts: { silent: 2, jobs: 1, identity: 0, places: 5, licences: 4, accounts: 24 },
   silent: [
     {
       joborder_code: '110000169000141',
@@ -166,6 +166,14 @@ const WAITING: Queue = {
   ],
   licences: [
     {
+      users_id: 101,
+      name: 'ปราณี เก่าแก่',
+      type_id: 2,
+      license: '21-00042',
+      license_expires: '2026-11-21',
+      joborders_after: 2,
+    },
+    {
       users_id: 202,
       name: 'อนุชา เดินทาง',
       type_id: 2,
@@ -213,7 +221,7 @@ test('D72: each group says what waits, for how long and where to go', async () =
       'ไม่มีเช็กอินวันนี้ 2',
       'มัคคุเทศก์ยังไม่พร้อม 1',
       'สถานที่รออนุมัติ 5',
-      'ใบอนุญาตใกล้หมดอายุ 3',
+      'ใบอนุญาตใกล้หมดอายุ 4',
       'ยังไม่เคยเข้าใช้ 24',
     ]);
   // Groups on the road and those who leave soon are marked, each leads to its place on the page.
@@ -280,13 +288,16 @@ test('D72: each group says what waits, for how long and where to go', async () =
     .poll(() => textOf(part('licences')))
     .toBe(
       [
-        'ใบอนุญาตใกล้หมดอายุใน 1 เดือน 3 หมดก่อนอยู่บน',
+        'ใบอนุญาตหมดอายุแล้วหรือจะหมดใน 1 เดือน 4 หมดก่อนอยู่บน',
+        'ปราณี เก่าแก่ มัคคุเทศก์ 21-00042 หมดอายุแล้วเมื่อ 21 พ.ย. 2569 มี 2 ใบสั่งงานหลังวันนี้ ต่ออายุ',
         'อนุชา เดินทาง มัคคุเทศก์ 21-00043 หมดอายุ 29 พ.ย. 2569 อีก 7 วัน มี 6 ใบสั่งงานหลังวันนี้ ต่ออายุ',
         'สายใจ ทองดี ผู้ประกอบธุรกิจนำเที่ยว 11/00444 หมดอายุ 18 ธ.ค. 2569 อีก 26 วัน ไม่มีใบสั่งงานหลังวันนี้ ต่ออายุ',
-        'แสดง 2 จาก 3 รายการ',
+        'แสดง 3 จาก 4 รายการ',
       ].join(' '),
     );
   expect(links('licences')).toEqual([
+    '/Userdetail/101?mode=read&tab=licence',
+    '/Userdetail/101?mode=write&tab=licence',
     '/Userdetail/202?mode=read&tab=licence',
     '/Userdetail/202?mode=write&tab=licence',
     '/Userdetail/303?mode=read&tab=licence',

@@ -357,13 +357,11 @@ test('USER-05: what is typed counts two seconds after the last key, not before',
   const field = page.getByRole('search').getByLabelText('ชื่อ–นามสกุล');
   await field.fill('มา');
   await silence(900);
-  await field.fill('มาลี');
   const typed = performance.now();
-  // Nothing two seconds after the first key.
-  await silence(1500);
-  expect(queries().length).toBe(before);
+  await field.fill('มาลี');
   await expect.poll(() => queries().length, { interval: 20 }).toBe(before + 1);
-  expect(performance.now() - typed).toBeGreaterThan(1900);
+  // From the last key, not from the first.
+  expect(performance.now() - typed).toBeGreaterThanOrEqual(2000);
   expect(queries().at(-1)?.name).toBe('มาลี');
 });
 

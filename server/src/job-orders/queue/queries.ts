@@ -57,9 +57,10 @@ const openOrders = (today: Day) => sql`job_orders
     and exists (select from job_order_acceptances as answers
       where answers.job_order_id = job_orders.id and answers.accepted <> 1)`;
 
+/** Also those that have ended: whoever may still sign in waits for somebody all the more. */
 const endingLicences = (today: Day) => sql`users
   where users.status = 1 and users.type in (2, 3)
-    and users.license_expires between ${today}::date and (${today}::date + interval '1 month')::date`;
+    and users.license_expires <= (${today}::date + interval '1 month')::date`;
 
 const UNUSED = sql`users where users.must_change_password and users.status = 1`;
 const NEW_PLACES = sql`places where places.status = 'new'`;

@@ -113,7 +113,7 @@ describe('D72: what waits for an officer', () => {
     ]);
   });
 
-  test('licences that end within a month, with the orders after them; accounts never used', async () => {
+  test('licences that have ended or end within a month, with the orders after them; accounts never used', async () => {
     const before = (await queue()).counts;
     const today = todayInBangkok(clock.now);
     const { guide_id } = people.malee;
@@ -126,10 +126,12 @@ describe('D72: what waits for an officer', () => {
     const added = await addUserAs(officer, 'police', { username: 'never.used' });
     const { counts, licences, accounts } = await queue();
     expect(counts.licences - before.licences).toBe(1);
-    expect(licences).toMatchObject([
-      { users_id: people.malee.id, type_id: 2, license: '99-00001', license_expires: ends },
+    const ofMalee = (rows: { users_id: number }[]) =>
+      rows.filter(({ users_id }) => users_id === people.malee.id);
+    expect(ofMalee(licences)).toEqual([
+      expect.objectContaining({ type_id: 2, license: '99-00001', license_expires: ends }),
     ]);
-    const { joborders_after } = licences[0];
+    const { joborders_after } = licences.at(-1);
     const shown = await officer.get(`/api/v2/web/users/get/${people.malee.id}`);
     expect([joborders_after, joborders_after > 0]).toEqual([shown.body.joborders_after, true]);
     expect(counts.accounts - before.accounts).toBe(1);
@@ -141,6 +143,14 @@ describe('D72: what waits for an officer', () => {
       created_at: expect.any(String),
       initial_password_ends: expect.any(String),
     });
+    // What ended yesterday waits as well, before the others.
+    const ended = { license_expires: addDays(today, -1) };
+    await officer.post('/api/v2/web/users/update/guide', { guide_id, guide: ended });
+    const late = await queue();
+    expect(late.counts.licences).toBe(counts.licences);
+    expect(ofMalee(late.licences)).toMatchObject([ended]);
+    const days = late.licences.map((row: { license_expires: string }) => row.license_expires);
+    expect(days).toEqual(days.toSorted());
     // Nobody waits for somebody who is suspended.
     const suspend = (id: number, status: number) =>
       db.updateTable('users').set({ status }).where('id', '=', id).execute();

@@ -30,7 +30,7 @@ function useMore(shown: number, count: number) {
   return count > shown ? t('more', { shown, count }) : null;
 }
 
-/** Licences that end within a month, each with the way to its renewal. */
+/** Licences that have ended or end within a month, each with the way to its renewal. */
 export function EndingLicences({ rows, count }: GroupProps<EndingLicence>) {
   const t = useTranslations('workQueue');
   const types = useTranslations('rules.user_types');
@@ -60,7 +60,10 @@ export function EndingLicences({ rows, count }: GroupProps<EndingLicence>) {
               <div className={styles.wide}>
                 <span className={styles.mark} data-tone={days <= URGENT ? 'red' : 'amber'}>
                   <Mark {...ICON} />
-                  {t('licences.ends', { day: day(row.license_expires), days })}
+                  {t(days < 0 ? 'licences.ended' : 'licences.ends', {
+                    day: day(row.license_expires),
+                    days,
+                  })}
                 </span>
                 <small>{t('licences.after', { count: row.joborders_after })}</small>
               </div>

@@ -12,7 +12,7 @@ export const workQueue: Shape<typeof th> = {
     jobs: 'Guides who refused or have not answered, leaving within 3 days',
     identity: 'Another name or licence number asked for',
     places: 'Places awaiting approval',
-    licences: 'Licences that expire within 1 month',
+    licences: 'Licences that have ended or end within 1 month',
     accounts: 'Accounts that were never used',
   },
   short: {
@@ -60,6 +60,7 @@ export const workQueue: Shape<typeof th> = {
   },
   licences: {
     note: 'the first to end first',
+    ended: 'ended on {day}',
     ends: 'ends {day}, {days, plural, =0 {today} =1 {# day left} other {# days left}}',
     after:
       '{count, plural, =0 {no job orders after that day} =1 {# job order after that day} other {# job orders after that day}}',

@@ -104,10 +104,10 @@ test('JO1-04: arrival and departure each have type, number, date and country, an
       async () => {
         await field(`${way}_country`).fill(country);
         await expect
-          .element(page.getByRole('option', { name: country, exact: true }), { timeout: 500 })
+          .element(page.getByRole('option', { name: country, exact: true }), { timeout: 2000 })
           .toBeVisible();
       },
-      { timeout: 5000 },
+      { timeout: 15_000 },
     );
     await userEvent.keyboard('{ArrowDown}{Enter}');
   }

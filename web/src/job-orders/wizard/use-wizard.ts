@@ -168,9 +168,10 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
         today,
         busy,
         elsewhere: elsewhere.data,
+        filedStart: start.filedStart,
         ...(legs ? { legs } : {}),
       }),
-    [shown, today, busy, elsewhere.data, legs],
+    [shown, today, busy, elsewhere.data, legs, start.filedStart],
   );
   const concerns = useMemo(() => findConcerns(warnings), [warnings]);
   const obstacle = useCallback(

@@ -1,4 +1,4 @@
-import { isDay } from '@joborder/shared/dates';
+import { type Day, isDay } from '@joborder/shared/dates';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { Draft } from '@joborder/shared/job-orders/draft';
 import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
@@ -50,6 +50,8 @@ export interface WizardStart {
   readonly acknowledged: readonly string[];
   /** Guides that the edited order has already: they may stay with an expired licence (D66). */
   readonly keptGuides: ReadonlySet<number>;
+  /** First day of the edited order as it was filed. */
+  readonly filedStart?: Day;
 }
 
 /** The order may not be edited: it is shown with the reason, and no draft begins. */
@@ -161,6 +163,7 @@ export async function openWizard(
     ]);
     if (!order.can.edit) return { mode: 'refused', order };
     const resumed = kept?.content.version === order.version ? kept : null;
+    const filed = draftFromJobOrder(order);
     return {
       mode: 'edit',
       identity: {
@@ -172,13 +175,14 @@ export async function openWizard(
         version: order.version,
         createdAt: order.created_at,
       },
-      draft: resumed ? sections(resumed.content) : draftFromJobOrder(order),
+      draft: resumed ? sections(resumed.content) : filed,
       step: resumed?.content.step ?? 1,
       key: resumed?.content.idempotency_key ?? crypto.randomUUID(),
       trip: null,
       resumedFrom: resumed?.savedAt ?? null,
       acknowledged: resumed?.content.acknowledged ?? [],
       keptGuides: new Set(order.guides.map(({ guide_id }) => guide_id)),
+      filedStart: filed.details.joborder_start,
     };
   }
   const [account, kept] = await Promise.all([call('GET /api/v2/web/profile', {}), keptDraft()]);

@@ -36,7 +36,11 @@ const ORDERS: readonly GuideOrder[] = [
   }),
 ];
 
-beforeEach(() => answerGuide(ORDERS));
+beforeEach(async () => {
+  // Another file may have left that all was sent.
+  await forgetGuide();
+  answerGuide(ORDERS);
+});
 // What was recorded is kept by the browser.
 afterEach(forgetGuide);
 
