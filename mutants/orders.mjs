@@ -225,7 +225,7 @@ export default [
   {
     rule: 'JOX-05',
     file: 'web/src/job-orders/wizard/wizard-start.ts',
-    find: 'draft: resumed ? sections(resumed.content) : draftFromJobOrder(order),',
+    find: 'draft: resumed ? sections(resumed.content) : filed,',
     put: 'draft: emptyDraft(),',
   },
   {
