@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -30,7 +30,14 @@ test('MAP_TILES_URL is nothing, a template, or an archive here or elsewhere', ()
     url: remote,
     connectOrigin: 'https://files.example.go.th',
   });
-  expect(readMapTiles(thailand)).toEqual({ url: '/map.pmtiles', file: thailand });
+  const first = readMapTiles(thailand);
+  expect(first).toEqual({
+    url: expect.stringMatching(/^\/map\.pmtiles\?v=rs-\w+$/),
+    file: thailand,
+  });
+  // Browsers keep parts of an archive: another one has another address.
+  utimesSync(thailand, 1_790_000_000, 1_790_000_000);
+  expect(readMapTiles(thailand).url).not.toBe(first.url);
 });
 
 test.for([
@@ -53,9 +60,10 @@ test('an archive on this disk is offered in ranges; one elsewhere may be read by
   const here = await testApp({ MAP_TILES_URL: thailand });
   const get = (url: string, headers = {}) => here.app.inject({ url, headers });
   const settings = await get('/config.json');
-  expect(settings.json()).toMatchObject({ mapTilesUrl: '/map.pmtiles' });
+  const { mapTilesUrl } = settings.json();
+  expect(mapTilesUrl).toBe(readMapTiles(thailand).url);
   expect(settings.headers['content-security-policy']).toContain("connect-src 'self';");
-  const part = await get('/map.pmtiles', { range: 'bytes=7-106', 'accept-encoding': 'gzip' });
+  const part = await get(mapTilesUrl, { range: 'bytes=7-106', 'accept-encoding': 'gzip' });
   expect([part.statusCode, part.rawPayload.length, part.rawPayload[0], part.headers]).toEqual([
     206,
     100,

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Where the server offers an archive that lies on its own disk. */
@@ -51,7 +51,12 @@ export function readMapTiles(value: string): MapTiles {
     }
     const file = resolve(value);
     checkArchive(file);
-    return { url: ARCHIVE_PATH, file };
+    const { size, mtimeMs } = statSync(file);
+    // Another file has another address: nothing of the one before is in a browser's cache for it.
+    return {
+      url: `${ARCHIVE_PATH}?v=${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
+      file,
+    };
   }
   const bare = value.replaceAll(/[{}]/g, '');
   if (!URL.canParse(bare)) throw new Error('must be a complete address');

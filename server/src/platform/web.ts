@@ -83,7 +83,7 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
       await files.register(fastifyStatic, {
         root: dirname(archive),
         serve: false,
-        // Browsers read it a range at a time, and notice by its ETag that it was replaced.
+        // Browsers read it a range at a time.
         cacheControl: false,
         setHeaders: (reply) => {
           reply.header('cache-control', 'public, max-age=86400');
