@@ -52,6 +52,13 @@ test('what was acknowledged of an edited order is kept with its draft', async ()
   await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
 });
 
+test('D66: an order on its way is edited without confirming that its start has passed', async () => {
+  keepDraft({ ...fullDraft(), step: 4, version: 7 });
+  await openScreen(EDIT, { as: 'agency', now: '2026-12-11T12:00:00+07:00' });
+  await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
+  await expect.element(page.getByText('วันที่เริ่มผ่านมาแล้ว กรุณาตรวจสอบ')).not.toBeInTheDocument();
+});
+
 test('what could not be saved keeps the page from being left, and is tried again by itself', async () => {
   const again: (() => void)[] = [];
   const real = window.setInterval.bind(window);
