@@ -510,4 +510,25 @@ describe.each([
     ]);
     await expect.poll(toasts).toEqual(['ปฏิเสธแล้ว']);
   });
+
+  test('a reason that the server refuses is refused at its field, and stays', async () => {
+    api
+      .answer(QUEUE, { ...empty(), counts: { ...empty().counts, identity: 1 } })
+      .answer('GET /api/v2/web/identity/changes', {
+        status: 'success',
+        changes: [CHANGE],
+        count: 1,
+      })
+      .refuse(REFUSE_CHANGE, 422, 'INVALID', 'zz', {
+        issues: [{ path: 'reason', message: 'เหตุผลซ้ำ' }],
+      });
+    await openScreen('/Workqueue', { as: 'officer', now: NOW, lang: words.lang });
+    const item = group(words.title).getByRole('listitem');
+    await item.getByRole('button', { name: words.refuse }).click();
+    const reason = item.getByRole('textbox', { name: words.reason });
+    await reason.fill('เลขไม่ตรง');
+    await item.getByRole('button', { name: words.confirm }).click();
+    await expect.element(reason).toHaveAccessibleDescription('เหตุผลซ้ำ');
+    await expect.element(reason).toHaveValue('เลขไม่ตรง');
+  });
 });

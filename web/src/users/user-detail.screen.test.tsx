@@ -289,8 +289,11 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await page.getByLabelText(words.status, { exact: true }).selectOptions(status);
     await field(words.card).fill('1 1017-00203 45-1');
     api.answer(GET, { ...USERS.guide, status: Number(status) });
+    const unsaved = page.getByText(/^(มีการแก้ไขที่ยังไม่ได้บันทึก|There are changes that are not saved)$/);
+    await expect.element(unsaved).toBeVisible();
     await save().click();
     await read(words.success, words.saved);
+    await expect.element(unsaved).not.toBeInTheDocument();
     expect(api.sent(SAVE).map(({ body }) => body)).toEqual([
       {
         users_id: 202,

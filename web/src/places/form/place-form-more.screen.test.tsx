@@ -109,6 +109,10 @@ describe('the languages of a place', () => {
     await dialog('ไม่สำเร็จ').getByRole('button', { name: 'ตกลง' }).click();
     const links = page.getByRole('alert').getByRole('link');
     await expect.poll(() => textsOf(links)).toEqual(['ชื่ออังกฤษซ้ำ', 'ภาพเสีย']);
+    expect(links.elements().map((link) => (link as HTMLAnchorElement).hash)).toEqual([
+      '#place_detail.en.name',
+      '#place_img',
+    ]);
     await expect
       .poll(() =>
         page
