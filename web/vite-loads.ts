@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
-import { AFTERWARDS, FOR_SOME, PAGES } from './scripts/pages.mjs';
+import { AFTERWARDS, FOR_SOME, LEADS_ON, PAGES } from './scripts/pages.mjs';
 
 export const root = fileURLToPath(new URL('.', import.meta.url));
 export type Chunk = Rolldown.OutputChunk;
@@ -23,6 +23,8 @@ export interface Load {
   readonly budget: number;
   /** What a byte in vain counts at least. */
   readonly weight: number;
+  /** What is opened at one go: a page, what follows it, and where it leads. */
+  readonly screen: string;
 }
 
 const weightOf = (entries: readonly string[]) => {
@@ -71,20 +73,34 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
   ).find((entries) => entries.length > 0);
   return ['th', 'en'].flatMap((lang) => {
     /** What arrives after other files, so it is no part of what a page weighs. */
-    const after = (before: ReadonlySet<string>, entries: readonly string[], weight: number) => {
+    const after = (before: ReadonlySet<string>, entries: readonly string[]) => {
       const files = [...closure(entries, lang)].filter((file) => !before.has(file));
-      return { files: new Set(files), budget: Number.POSITIVE_INFINITY, weight };
+      return { files: new Set(files), budget: Number.POSITIVE_INFINITY };
     };
     return [
       ...PAGES.flatMap((page) => {
-        const [, budget, entries] = page;
+        const [name, budget, entries] = page;
         const weight = weightOf(entries);
+        const screen = `${name} ${lang}`;
         const files = closure(entries, lang);
-        return [{ files, budget: budget * 1000, weight }, after(files, followersOf(page), weight)];
+        const next = PAGES.filter(([other]) => other === LEADS_ON[name]);
+        return [
+          { files, budget: budget * 1000, weight, screen },
+          { ...after(files, followersOf(page)), weight, screen },
+          ...next.map((other) => ({
+            ...after(files, [...other[2], ...followersOf(other)]),
+            weight,
+            screen,
+          })),
+        ];
       }),
       ...FOR_SOME.flatMap((entries) => {
-        const load = after(closure(frame ?? [], lang), entries, 1);
-        return Array.from({ length: OFTEN }, () => load);
+        const load = after(closure(frame ?? [], lang), entries);
+        return Array.from({ length: OFTEN }, (_, index) => ({
+          ...load,
+          weight: 1,
+          screen: `${entries[0]} ${index} ${lang}`,
+        }));
       }),
     ];
   });

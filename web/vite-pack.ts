@@ -3,15 +3,19 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { type Chunk, LANDING, type Load, loadsOf, moduleName, root } from './vite-loads.ts';
 import { importsOf, pack, type Part } from './vite-parts.ts';
 
-/** What one request less may be worth to a page, in weighted compressed bytes. */
-const REQUESTS = [60_000, 80_000, 90_000, 100_000, 110_000, 120_000, 130_000, 150_000];
+/** What one request less is worth to a page, in weighted compressed bytes. */
+const REQUEST = 120_000;
+/** How often it is planned, each time with what the counts of the time before say of a request. */
+const ROUNDS = 3;
 /** A byte in vain counts more on a page that is near its budget: the less room, up to so much. */
 const ROOM = 0.5;
 const NEAR_BUDGET = 20;
-/** How far pages are filled, by the estimate. */
-const FULL = 1.05;
-/** The landing page is near its limit, and nothing of it must be lost to chance. */
-const FULL_LANDING = 1.006;
+/** How far pages are filled at first, by the estimate; the landing page differs from the others. */
+const FULL = 1.048;
+const FULL_LANDING = 1.008;
+/** How much less a page is filled that was over its budget, besides what it was over. */
+const LESS = 0.001;
+const ATTEMPTS = 20;
 /** How far back compression looks. */
 const WINDOW = 32_768;
 
@@ -51,94 +55,142 @@ function partsOf(
   return [...parts.values()];
 }
 
-/** How many files the loads ask for; many of one load count more than a few of many. */
-function scoreOf(packs: readonly Part[], loads: readonly Load[]): number {
-  const counts = loads.map(() => 0);
-  for (const part of packs) for (const load of part.loads) counts[load] = (counts[load] ?? 0) + 1;
-  return counts.reduce((sum, count) => sum + count ** 3, 0);
+/** How many files the screen of each load asks for. */
+function countsOf(packs: readonly Part[], loads: readonly Load[]): number[] {
+  const screens = new Map(loads.map(({ screen }) => [screen, new Set<Part>()]));
+  for (const part of packs) {
+    for (const load of part.loads) screens.get((loads[load] as Load).screen)?.add(part);
+  }
+  return loads.map(({ screen }) => screens.get(screen)?.size as number);
 }
 
+/** Many files of one screen count more than a few of many. */
+const scoreOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count ** 4, 0);
+
 /** The name of the file into which each module goes; others stay where the build puts them. */
-function plan(chunks: readonly Chunk[]): Map<string, string> {
-  const loads = loadsOf(chunks);
+type Packs = ReadonlyMap<string, string>;
+
+/** Plans what goes together; `filled` says of each load how far, as a share of its budget. */
+function plannerOf(chunks: readonly Chunk[], loads: readonly Load[]) {
   const sizes = sizesOf(chunks);
   const bytes = loads.map(({ files }) =>
     [...files].reduce((sum, file) => sum + (sizes.get(file) as number), 0),
   );
   const codes = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
-  const limits = loads.map(({ files, budget: most, weight }, load) => {
-    // Few files compress better than what was measured by the part.
-    const together = Number.isFinite(most)
+  // Few files compress better than what was measured by the part.
+  const together = loads.map(({ files, budget }) =>
+    Number.isFinite(budget)
       ? gzipSync([...files].map((file) => codes.get(file)).join('')).length
-      : 0;
-    const full = weight >= LANDING ? FULL_LANDING : FULL;
-    const budget = together > 0 ? (full * most * (bytes[load] as number)) / together : most;
-    const room = Math.max(1 - (bytes[load] as number) / budget, 0.001);
-    return { budget, weight: Math.max(weight, Math.min(NEAR_BUDGET, ROOM / room)) };
-  });
-  let best: { readonly packs: readonly Part[]; readonly score: number } | undefined;
-  // One step after the other leads to different ends: the best of some is taken.
-  for (const request of REQUESTS) {
-    const packs = pack(partsOf(chunks, loads, sizes), limits, [...bytes], {
-      request,
-      broughtBy: importsOf,
-    });
-    const score = scoreOf(packs, loads);
-    if (!best || score < best.score) best = { packs, score };
-  }
+      : 0,
+  );
   // The page's own script stays by itself: the landing page needs no other one to be read.
   const own = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds),
   );
-  return new Map(
-    (best?.packs ?? []).flatMap(({ names }, index) =>
-      names.filter((id) => !own.has(id)).map((id) => [id, `pack-${index}`] as const),
-    ),
+  return (filled: readonly number[]): Packs => {
+    const limits = loads.map(({ budget: most, weight }, load) => {
+      const size = bytes[load] as number;
+      const compressed = together[load] as number;
+      const budget = compressed > 0 ? ((filled[load] as number) * most * size) / compressed : most;
+      const room = Math.max(1 - size / budget, 0.001);
+      return { budget, weight: Math.max(weight, Math.min(NEAR_BUDGET, ROOM / room)) };
+    });
+    let best: { readonly packs: readonly Part[]; readonly score: number } | undefined;
+    let request = loads.map(() => REQUEST);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const packs = pack(
+        partsOf(chunks, loads, sizes),
+        limits.map((limit, load) => ({ ...limit, request: request[load] as number })),
+        [...bytes],
+        importsOf,
+      );
+      const counts = countsOf(packs, loads);
+      const score = scoreOf(counts);
+      // Steps lead to different ends: the last is not always the best.
+      if (!best || score < best.score) best = { packs, score };
+      // A request less is worth more where there are many.
+      const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+      request = request.map((worth, load) =>
+        Math.sqrt((worth * REQUEST * (counts[load] as number)) / mean),
+      );
+    }
+    return new Map(
+      (best?.packs ?? []).flatMap(({ names }, index) =>
+        names.filter((id) => !own.has(id)).map((id) => [id, `pack-${index}`] as const),
+      ),
+    );
+  };
+}
+
+/** What each load of a build weighs, as a share of its budget. */
+function sharesOf(chunks: readonly Chunk[]): number[] {
+  const sizes = new Map(
+    chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length] as const),
+  );
+  return loadsOf(chunks).map(
+    ({ files, budget }) =>
+      [...files].reduce((sum, file) => sum + (sizes.get(file) as number), 0) / budget,
   );
 }
+
+const inPacks = (packs: Packs): Rolldown.OutputOptions => ({
+  codeSplitting: {
+    groups: [
+      {
+        debugName: 'packs',
+        name: (id: string) => packs.get(id) ?? null,
+        includeDependenciesRecursively: false,
+      },
+    ],
+  },
+});
 
 /**
  * Packs what pages load together into few files: left to itself the build makes a file of every
  * module that two pages share, and a phone asks for a hundred of them. A first build says which
- * modules are always needed together; the second one packs them.
+ * modules are always needed together, the next one packs them. How much a file shrinks is only known
+ * when it is built: where a page is over its budget then, it is planned anew with less for that page.
  */
 export function packPages(plugins: () => Plugin[]): Plugin {
-  let packs = new Map<string, string>();
   return {
     name: 'pack-pages',
     apply: 'build',
     async config(config) {
-      const { output } = (await build({
-        configFile: false,
-        root,
-        logLevel: 'error',
-        plugins: plugins(),
-        build: {
-          ...config.build,
-          write: false,
-          manifest: false,
-          minify: true,
-          reportCompressedSize: false,
-        },
-      })) as Rolldown.RolldownOutput;
-      packs = plan(output.filter((each): each is Chunk => each.type === 'chunk'));
-      return {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  {
-                    debugName: 'packs',
-                    name: (id: string) => packs.get(id) ?? null,
-                    includeDependenciesRecursively: false,
-                  },
-                ],
-              },
-            },
+      const chunksOf = async (output?: Rolldown.OutputOptions) => {
+        const built = (await build({
+          configFile: false,
+          root,
+          logLevel: 'error',
+          plugins: plugins(),
+          build: {
+            ...config.build,
+            write: false,
+            manifest: false,
+            minify: true,
+            reportCompressedSize: false,
+            ...(output && { rolldownOptions: { output } }),
           },
-        },
+        })) as Rolldown.RolldownOutput;
+        return built.output.filter((each): each is Chunk => each.type === 'chunk');
       };
+      const chunks = await chunksOf();
+      const loads = loadsOf(chunks);
+      const planWith = plannerOf(chunks, loads);
+      let filled = loads.map(({ weight }): number => (weight >= LANDING ? FULL_LANDING : FULL));
+      let over: string[] = [];
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const output = inPacks(planWith(filled));
+        const shares = sharesOf(await chunksOf(output));
+        over = loads.flatMap(({ screen }, load) => ((shares[load] as number) > 1 ? [screen] : []));
+        if (over.length === 0) return { build: { rolldownOptions: { output } } };
+        filled = filled.map((full, load) => {
+          const share = shares[load] as number;
+          return share > 1 ? full - (share - 1) - LESS : full;
+        });
+      }
+      throw new Error(
+        `Over their budget (web/scripts/pages.mjs) however they are packed: ${over.join('; ')}. Let them load less.`,
+      );
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');

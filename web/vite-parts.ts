@@ -41,15 +41,10 @@ export function importsOf(part: Part): Set<Part> {
 export interface Limits {
   /** How much a byte in vain counts. */
   readonly weight: number;
+  /** What one request less is worth to it, in weighted bytes. */
+  readonly request: number;
   /** Bytes that the load may have; without a limit where nobody waits for it. */
   readonly budget: number;
-}
-
-interface Rules {
-  /** What one request less is worth to a load, in weighted bytes. */
-  readonly request: number;
-  /** What a part brings along wherever it is loaded. */
-  readonly broughtBy: (part: Part) => Iterable<Part>;
 }
 
 /** Puts parts together as long as the requests that this saves outweigh what pages load in vain. */
@@ -58,7 +53,8 @@ export function pack(
   limits: readonly Limits[],
   /** Of each load; counted up. */
   bytes: number[],
-  { request, broughtBy }: Rules,
+  /** What a part brings along wherever it is loaded. */
+  broughtBy: (part: Part) => Iterable<Part>,
 ): Part[] {
   /** Does a page wait for it? */
   const isAwaited = ({ loads }: Part) =>
@@ -68,7 +64,8 @@ export function pack(
     if (isAwaited(one) !== isAwaited(other)) return 0;
     let gain = 0;
     for (const load of one.loads) {
-      gain += other.loads.has(load) ? request : -(limits[load] as Limits).weight * other.size;
+      const { request, weight } = limits[load] as Limits;
+      gain += other.loads.has(load) ? request : -weight * other.size;
     }
     for (const load of other.loads) {
       if (!one.loads.has(load)) gain -= (limits[load] as Limits).weight * one.size;
@@ -77,7 +74,8 @@ export function pack(
   };
   const worth = (one: Part, other: Part) => {
     let gain = 0;
-    for (const load of one.loads) if (other.loads.has(load)) gain += request;
+    for (const load of one.loads)
+      if (other.loads.has(load)) gain += (limits[load] as Limits).request;
     for (const [has, lacks] of [
       [one, other],
       [other, one],
@@ -85,7 +83,7 @@ export function pack(
       const brought = [lacks, ...broughtBy(lacks)].filter((part) => part !== has);
       for (const load of has.loads) {
         if (lacks.loads.has(load)) continue;
-        const { weight, budget } = limits[load] as Limits;
+        const { request, weight, budget } = limits[load] as Limits;
         const inVain = brought.filter((part) => !part.loads.has(load));
         const size = inVain.reduce((sum, part) => sum + part.size, 0);
         if ((bytes[load] as number) + size > budget) return 0;

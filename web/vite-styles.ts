@@ -70,10 +70,10 @@ function plan(ordered: readonly Chunk[], sizes: ReadonlyMap<string, number>): st
   }
   const packs = pack(
     [...parts.values()],
-    screens.map(() => ({ weight: 1, budget: Number.POSITIVE_INFINITY })),
+    screens.map(() => ({ weight: 1, request: REQUEST, budget: Number.POSITIVE_INFINITY })),
     screens.map(() => 0),
     // Styles are linked one by one, whatever they need.
-    { request: REQUEST, broughtBy: () => [] },
+    () => [],
   );
   const sheets: Part[] = [];
   const visit = (part: Part) => {

@@ -200,7 +200,7 @@ test('a session that was ended is refused at once, whatever the replica has', as
 test('a conflict with replaying, or a session that is ended, costs no answer', async () => {
   // Long there, and at once on the primary.
   const slow = sql<{ n: number }>`select count(*)::int as n from users,
-    lateral (select case when pg_is_in_recovery() then pg_sleep(0.2) end) as waited`;
+    lateral (select case when pg_is_in_recovery() then pg_sleep(1) end) as waited`;
   await sql`create table gone (n int)`.execute(db);
   await sql`insert into gone select generate_series(1, 5000)`.execute(db);
   await onFollower(`alter system set max_standby_streaming_delay = '100ms'`);
@@ -209,7 +209,7 @@ test('a conflict with replaying, or a session that is ended, costs no answer', a
   const grids = replica.db('grids');
   const isSlow = async () => {
     const [row] = await onFollower<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where query like '%pg_sleep(0.2)%' and state = 'active' and pid <> pg_backend_pid()`,
+      `select count(*)::int as n from pg_stat_activity where query like '%pg_sleep(1)%' and state = 'active' and pid <> pg_backend_pid()`,
     );
     return row?.n;
   };
@@ -217,7 +217,7 @@ test('a conflict with replaying, or a session that is ended, costs no answer', a
     const reading = slow.execute(grids);
     await expect.poll(isSlow).toBe(1);
     await onFollower(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(0.2)%' and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(1)%' and pid <> pg_backend_pid()`,
     );
     expect((await reading).rows[0]?.n).toBe(Object.keys(people).length);
   });

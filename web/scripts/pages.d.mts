@@ -3,3 +3,4 @@ export declare const PAGES: ReadonlyArray<
 >;
 export declare const AFTERWARDS: readonly string[];
 export declare const FOR_SOME: ReadonlyArray<readonly string[]>;
+export declare const LEADS_ON: Readonly<Record<string, string>>;

@@ -176,6 +176,9 @@ export const PAGES = [
   ],
 ];
 
+/** Pages that go on to another by themselves: a look-up whose address names the order. */
+export const LEADS_ON = { '/joborder_search': '/joborder/paper/{code}' };
+
 /** What the frame of the signed-in screens loads when the page stands there. */
 export const AFTERWARDS = [
   'src/platform/check-session.ts',
