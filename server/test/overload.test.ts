@@ -126,10 +126,10 @@ const statuses = (answers: readonly Answered[]) =>
 
 /**
  * What five hundred connections that ask for nothing take in the same run: on a machine that others
- * use too, nobody is answered sooner than in a few times that.
+ * use too, nobody is answered sooner than in several times that.
  */
 let idle = 0;
-const acceptable = () => Math.max(1_500, 5 * idle);
+const acceptable = () => Math.max(1_500, 8 * idle);
 
 /** A machine that stands still for a moment turns away whoever comes then. */
 const SERVED_AT_LEAST = 0.9;
