@@ -8,12 +8,16 @@ const GUIDES = 2000;
 const TOURISTS = 20;
 const STOPS_A_DAY = 6;
 
-/** Whom the benchmarks sign in. */
-export const AGENCY = { id: 1, user: 1, officer: people.officer.id } as const;
+/** Whom the benchmarks sign in; every order of agency 1 is a cancelled one. */
+export const AGENCY = { id: 2, user: 2, officer: people.officer.id } as const;
 
 /** A passport number of the data: that of tourist `at` (0 to 19) of an order. */
 export const passportOf = (order: number, at: number) =>
   `B${String(order).padStart(7, '0')}${String(at).padStart(2, '0')}`;
+
+/** The number of an order of the data. */
+export const codeOf = (order: number) =>
+  `12${String((order % AGENCIES) + 1).padStart(5, '0')}69${String(order).padStart(6, '0')}`;
 
 const CHILDREN = [
   'job_orders',
@@ -47,6 +51,12 @@ export async function generate(db: Db, orders: number): Promise<void> {
     union all
     select 10000 + n, 'guide' || n, 'x', 2, 'ไกด์', n::text, null, n
     from generate_series(1, ${GUIDES}::int) n`.execute(db);
+
+  // Where the next order of each agency goes on.
+  await sql`
+    insert into job_order_counters (prefix, last_number, agency_id)
+    select '12' || lpad(n::text, 5, '0') || '69', ${orders}::int, n
+    from generate_series(1, ${AGENCIES}::int) n`.execute(db);
 
   const indexes = await dropIndexes(db, CHILDREN);
   await countAtOnce(db, async () => {

@@ -1,7 +1,6 @@
-import { compare } from './compare';
 import { RARE } from './data';
-import { gridPair } from './grid-pair';
-import type { Stand } from './test-bench';
+import { deepPage, FIRST_PAGE, gridOperation, groupsOf, PAGE } from './grid-operation';
+import type { Operation } from './operation';
 
 /** A row of the grid by hand. */
 const ROWS = `
@@ -16,81 +15,54 @@ const ROWS = `
   join districts d on d.id = p.district_id
   join subdistricts s on s.id = p.subdistrict_id`;
 const NAME = `lower(p.name_th) collate "und-x-icu", p.id`;
-
-const PAGE = 20;
-const DEEP = 1000;
+const ALL = 'select count(*) from places';
+const MATCHING = 'lower(p.name_th) like $1';
+const BY_NAME = { sort: [{ selector: 'name', desc: false }] };
 
 /** The place grid of an officer, who sees every place. */
-export async function benchGrid(stand: Stand): Promise<void> {
-  const { ours, hand } = gridPair(stand, '/devexpress/placeslist');
-  const all = 'select count(*) from places';
-  const found = (text: string) => [`%${text}%`];
-  const matching = 'lower(p.name_th) like $1';
-
-  await compare(
-    'grid: first page',
-    30,
-    () => ours({ skip: 0, take: PAGE }),
-    () => hand(`${ROWS} order by p.id limit ${PAGE}`, all),
-  );
-  await compare(
-    'grid: first page by name',
-    30,
-    () => ours({ skip: 0, take: PAGE, sort: [{ selector: 'name', desc: false }] }),
-    () => hand(`${ROWS} order by ${NAME} limit ${PAGE}`, all),
-  );
-  await compare(
-    'grid: page of a Thai word (1 in 1,000)',
-    60,
-    () => ours({ skip: 0, take: PAGE, name: RARE }),
-    () =>
-      hand(
-        `${ROWS} where ${matching} order by p.id limit ${PAGE}`,
-        `select count(*) from places p where ${matching}`,
-        found(RARE),
-      ),
-  );
-  await compare(
-    'grid: page of a common Thai word',
-    20,
-    () => ours({ skip: 0, take: PAGE, filter: ['name', 'contains', 'ศรีสุข'] }),
-    () =>
-      hand(
-        `${ROWS} where ${matching} order by p.id limit ${PAGE}`,
-        `select count(*) from places p where ${matching}`,
-        found('ศรีสุข'),
-      ),
-  );
-  await compare(
-    'grid: groups by province',
-    20,
-    () =>
-      ours({
-        skip: 0,
-        take: PAGE,
-        requireGroupCount: true,
-        group: [{ selector: 'province_name', isExpanded: false }],
-      }),
-    () =>
-      hand(
-        `select v.name_th as key, count(*), count(*) over () as groups
-          from places p join provinces v on v.id = p.province_id
-          group by v.name_th order by lower(v.name_th) collate "und-x-icu" limit ${PAGE}`,
-        all,
-      ),
-  );
+export function gridOperations(): Operation[] {
+  const grid = gridOperation('/devexpress/placeslist', 'places');
+  const found = (text: string) => ({
+    rows: `${ROWS} where ${MATCHING} order by p.id limit ${PAGE}`,
+    count: `select count(*) from places p where ${MATCHING}`,
+    values: [`%${text}%`],
+  });
   const deep = (order: string) => `${ROWS} where p.id in (select p.id from places p
-    order by ${order} limit ${PAGE} offset ${PAGE * (DEEP - 1)}) order by ${order}`;
-  await compare(
-    'grid: page 1,000',
-    30,
-    () => ours({ skip: PAGE * (DEEP - 1), take: PAGE }),
-    () => hand(deep('p.id'), all),
-  );
-  await compare(
-    'grid: page 1,000 by name',
-    30,
-    () => ours({ skip: PAGE * (DEEP - 1), take: PAGE, sort: [{ selector: 'name', desc: false }] }),
-    () => hand(deep(NAME), all),
-  );
+    order by ${order} limit ${PAGE} offset ${deepPage.skip}) order by ${order}`;
+  return [
+    grid('first page', {
+      options: FIRST_PAGE,
+      rows: `${ROWS} order by p.id limit ${PAGE}`,
+      count: ALL,
+    }),
+    grid('first page by name', {
+      options: { ...FIRST_PAGE, ...BY_NAME },
+      rows: `${ROWS} order by ${NAME} limit ${PAGE}`,
+      count: ALL,
+    }),
+    grid('page of a Thai word (1 in 1,000)', {
+      rounds: 60,
+      options: { ...FIRST_PAGE, name: RARE },
+      ...found(RARE),
+    }),
+    grid('page of a common Thai word', {
+      rounds: 20,
+      options: { ...FIRST_PAGE, filter: ['name', 'contains', 'ศรีสุข'] },
+      ...found('ศรีสุข'),
+    }),
+    grid('groups by province', {
+      rounds: 20,
+      options: groupsOf('province_name'),
+      rows: `select v.name_th as key, count(*), count(*) over () as groups
+        from places p join provinces v on v.id = p.province_id
+        group by v.name_th order by lower(v.name_th) collate "und-x-icu" limit ${PAGE}`,
+      count: ALL,
+    }),
+    grid('page 1,000', { options: deepPage, rows: deep('p.id'), count: ALL }),
+    grid('page 1,000 by name', {
+      options: { ...deepPage, ...BY_NAME },
+      rows: deep(NAME),
+      count: ALL,
+    }),
+  ];
 }

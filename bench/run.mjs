@@ -1,6 +1,7 @@
-// Bundles the benchmarks and runs them: `npm run bench -- [list|save|report|grid|users|watch|sign-in|thread|jobs]
-// [--orders=…] [--fraction=…] [--places=…] [--users=…] [--on=…]`.
-// `jobs` counts clicks and keys in a browser; it is run when it is named.
+// Bundles the benchmarks and runs them: `npm run bench -- [http|list|save|report|grid|users|watch|sign-in|thread|jobs]
+// [--orders=…] [--fraction=…] [--only=…] [--places=…] [--users=…] [--on=…]`.
+// `http` measures the built product end to end; it and `jobs` are run when they are named.
+// `jobs` counts clicks and keys in a browser.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,7 @@ import { build as buildProduct } from '../scripts/build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
+if (asked.includes('http')) buildProduct();
 const others = asked.filter((each) => each !== 'jobs');
 
 function runJobs() {

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { orderBody, PLACES, tourist } from '../server/test/orders';
-import { compare } from './compare';
 import { AGENCY } from './data';
-import type { Stand } from './test-bench';
+import type { Facts, Operation } from './operation';
+import type { Query } from './test-bench';
 
 const DAYS = 8;
 const PLACES_A_DAY = 6;
@@ -39,15 +39,10 @@ function bigOrder() {
 type Body = ReturnType<typeof bigOrder>;
 
 /** The same rows by hand: one transaction, one statement for each table. */
-async function saveByHand({ query, tokens }: Stand, body: Body, serial: number) {
+async function saveByHand(query: Query, body: Body, serial: number) {
   const start = addDays(todayInBangkok(new Date()), 10);
   const end = addDays(start, DAYS - 1);
   const key = randomUUID();
-  await query(
-    `select u.id, u.type, u.agency_id from sessions s join users u on u.id = s.user_id
-      where s.token_hash = $1 and s.expires_at > now() and u.status = 1`,
-    [createHash('sha256').update(tokens.agency).digest()],
-  );
   const stops = body.days.flatMap((day) =>
     day.dayparts.flatMap((part) =>
       part.places.map((place) => ({
@@ -157,11 +152,17 @@ async function saveByHand({ query, tokens }: Stand, body: Body, serial: number) 
   return { id };
 }
 
-export async function benchSave(stand: Stand): Promise<void> {
-  await compare(
-    `save: ${DAYS} days × ${PLACES_A_DAY} places × ${TOURISTS} tourists`,
-    150,
-    () => stand.call('agency', '/api/v2/web/joborder/new/save', bigOrder()),
-    (round) => stand.byHand((body) => saveByHand(stand, body as Body, round + 1), bigOrder()),
-  );
-}
+export const saveOperations = ({ orders }: Facts): Operation[] => [
+  {
+    name: `save: ${DAYS} days × ${PLACES_A_DAY} places × ${TOURISTS} tourists`,
+    who: 'agency',
+    rounds: 150,
+    call: () => ({ url: '/api/v2/web/joborder/new/save', body: bigOrder() }),
+    // The data's own numbers come before.
+    byHand: (query, round, body) => saveByHand(query, body as Body, orders + round),
+    same: [
+      (reply: { joborder_id: unknown }) => typeof reply.joborder_id,
+      (reply: { id: unknown }) => typeof reply.id,
+    ],
+  },
+];

@@ -24,19 +24,25 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<Rows>
 
 export type Who = 'agency' | 'officer';
 
+export interface Call {
+  readonly url: string;
+  /** Sent as JSON, as a POST. */
+  readonly body?: object;
+}
+
 /** A database with its orders, our server on it, and a bare one beside it. */
-export interface Stand {
+export interface TestBench {
   readonly description: string;
   readonly orders: number;
   /** PostgreSQL only: for its own programs. */
   readonly databaseUrl?: string;
   /** A call of our server. */
-  call(who: Who, url: string, body?: object): Promise<void>;
+  call(who: Who | undefined, call: Call): Promise<string>;
   /**
    * The limit: the same call of a bare `node:http` server that does the given work. What the work
    * returns is sent as JSON; what is sent arrives parsed.
    */
-  byHand(work: (body: unknown) => Promise<unknown>, body?: object): Promise<void>;
+  byHand(work: (body: unknown) => Promise<unknown>, body?: object): Promise<string>;
   /** Hand-written SQL, as near to the driver as this database allows. */
   readonly query: Query;
   readonly tokens: Readonly<Record<Who, string>>;
@@ -45,14 +51,14 @@ export interface Stand {
   /** A token of a guide's account. */
   signInGuide(guideId: number): Promise<string>;
   /** Posts with any token. */
-  send(token: string, url: string, body: object): Promise<void>;
+  send(token: string, url: string, body: object): Promise<string>;
   close(): Promise<void>;
 }
 
 /** A client with as little of its own as possible: one connection, kept open. */
 function client(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return (path: string, headers: Record<string, string>, body?: object): Promise<void> =>
+  return (path: string, headers: Record<string, string>, body?: object): Promise<string> =>
     new Promise((resolve, reject) => {
       const payload = body && JSON.stringify(body);
       const sent = request(
@@ -67,7 +73,7 @@ function client(port: number) {
           let text = '';
           reply.on('data', (chunk) => (text += chunk));
           reply.on('end', () =>
-            reply.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${text}`)),
+            reply.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${text}`)),
           );
         },
       );
@@ -121,10 +127,15 @@ async function startPostgresql(): Promise<{ cluster: Cluster; databaseUrl: strin
   return { cluster, databaseUrl };
 }
 
-export async function openStand(
-  kind: 'embedded' | 'postgresql',
-  { orders, places, users }: { orders: number; places: number; users: number },
-): Promise<Stand> {
+/** How much data there is. */
+export interface Sizes {
+  readonly orders: number;
+  readonly places: number;
+  readonly users: number;
+}
+
+/** A database with its orders, and who is signed in. */
+export async function loadData(kind: 'embedded' | 'postgresql', { orders, places, users }: Sizes) {
   const dataDir = mkdtempSync(join(tmpdir(), 'joborder-bench-'));
   const server = kind === 'postgresql' ? await startPostgresql() : undefined;
   const database = await openDatabase({
@@ -150,25 +161,6 @@ export async function openStand(
   if (loading !== database) await loading.close();
   console.log(`\nGenerated in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
-  const config = readConfig({
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    RATE_LIMITS: 'off',
-  });
-  const listen: typeof database.listen = (channel, handler) => database.listen(channel, handler);
-  const app = await buildApp({
-    db,
-    pools: database.pools,
-    openSnapshot: database.openSnapshot,
-    listen,
-    isListening: database.isListening,
-    config,
-    jobs: new Jobs(db, listen),
-    mailer: createMailer(config),
-    storage: diskStorage(join(dataDir, 'files')),
-    now: () => new Date(),
-  });
   const signIn = (userId: number) =>
     openSession(db, {
       userId,
@@ -186,14 +178,66 @@ export async function openStand(
       })
     : undefined;
   await bare?.connect();
+  // The embedded database has one connection, which is Kysely's: its raw queries come nearest.
+  const query: Query = async (text, values = []) =>
+    bare
+      ? (await bare.query(text, values as unknown[])).rows
+      : (await db.executeQuery<Rows[number]>(CompiledQuery.raw(text, [...values]))).rows;
+  return {
+    description: database.description.replace(/ (at|in) .*/, ''),
+    dataDir,
+    database,
+    tokens,
+    signIn,
+    query,
+    /** PostgreSQL only: for its own programs, and where its files are. */
+    ...(server ? { databaseUrl: server.databaseUrl, directory: server.cluster.directory } : {}),
+    close: async () => {
+      await bare?.end();
+      await database.close();
+      await server?.cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Loaded = Awaited<ReturnType<typeof loadData>>;
+
+export async function openTestBench(
+  kind: 'embedded' | 'postgresql',
+  sizes: Sizes,
+): Promise<TestBench> {
+  const loaded = await loadData(kind, sizes);
+  const { database, dataDir, tokens, signIn } = loaded;
+  const { db } = database;
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    // What the hand-written paper shows.
+    PUBLIC_PAPER: 'masked',
+  });
+  const listen: typeof database.listen = (channel, handler) => database.listen(channel, handler);
+  const app = await buildApp({
+    db,
+    pools: database.pools,
+    openSnapshot: database.openSnapshot,
+    listen,
+    isListening: database.isListening,
+    config,
+    jobs: new Jobs(db, listen),
+    mailer: createMailer(config),
+    storage: diskStorage(join(dataDir, 'files')),
+    now: () => new Date(),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const send = client(port);
   const limit = await startBareServer();
   return {
-    description: database.description.replace(/ (at|in) .*/, ''),
-    orders,
-    ...(server ? { databaseUrl: server.databaseUrl } : {}),
+    description: loaded.description,
+    orders: sizes.orders,
+    ...(loaded.databaseUrl ? { databaseUrl: loaded.databaseUrl } : {}),
     tokens,
     base: `http://127.0.0.1:${port}`,
     signInGuide: async (guideId) => {
@@ -205,20 +249,14 @@ export async function openStand(
       return signIn(id);
     },
     send: (token, url, body) => send(url, { authorization: `Bearer ${token}` }, body),
-    call: (who, url, body) => send(url, { authorization: `Bearer ${tokens[who]}` }, body),
+    call: (who, { url, body }) =>
+      send(url, who ? { authorization: `Bearer ${tokens[who]}` } : {}, body),
     byHand: limit.byHand,
-    // The embedded database has one connection, which is Kysely's: its raw queries come nearest.
-    query: async (text, values = []) =>
-      bare
-        ? (await bare.query(text, values as unknown[])).rows
-        : (await db.executeQuery<Rows[number]>(CompiledQuery.raw(text, [...values]))).rows,
+    query: loaded.query,
     close: async () => {
       await app.close();
       limit.close();
-      await bare?.end();
-      await database.close();
-      await server?.cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await loaded.close();
     },
   };
 }

@@ -1,9 +1,6 @@
-import { todayInBangkok } from '@joborder/shared/dates';
-import { compare } from './compare';
 import { RARE_NAME } from './data';
-import { benchExport } from './export';
-import { gridPair } from './grid-pair';
-import type { Stand } from './test-bench';
+import { deepPage, FIRST_PAGE, gridOperation, groupsOf, PAGE } from './grid-operation';
+import type { Facts, Operation } from './operation';
 
 /** Rows of the list by hand: accounts with their agency and their guide. */
 const FROM = `from users u
@@ -21,88 +18,76 @@ const ROWS = `
     u.license_expires as expired_date ${FROM}`;
 const COUNT = 'select count(*) from users u';
 const NAME = `lower(u.first_name || ' ' || u.last_name) collate "und-x-icu", u.id`;
-const PAGE = 20;
-const DEEP = 1000;
 
 /** The user list of an officer. */
-export async function benchUsers(stand: Stand): Promise<void> {
-  const { ours, hand } = gridPair(stand, '/devexpress/users');
-  const first = { skip: 0, take: PAGE };
+export function userOperations({ today }: Facts): Operation[] {
+  const list = gridOperation('/devexpress/users', 'users');
   const by = (selector: string, desc = false) => ({ sort: [{ selector, desc }] });
-  const matching = (where: string, values: unknown[]) => () =>
-    hand(`${ROWS} where ${where} order by u.id limit ${PAGE}`, `${COUNT} where ${where}`, values);
-
-  await compare(
-    'users: first page',
-    30,
-    () => ours(first),
-    () => hand(`${ROWS} order by u.id limit ${PAGE}`, COUNT),
-  );
-  await compare(
-    'users: first page by name',
-    30,
-    () => ours({ ...first, ...by('fullname') }),
-    () => hand(`${ROWS} order by ${NAME} limit ${PAGE}`, COUNT),
-  );
-  await compare(
-    'users: last to expire first',
-    30,
-    () => ours({ ...first, ...by('expired_date', true) }),
-    () => hand(`${ROWS} order by u.license_expires desc nulls last, u.id limit ${PAGE}`, COUNT),
-  );
-  await compare(
-    'users: a rare name',
-    60,
-    () => ours({ ...first, name: RARE_NAME }),
-    matching(`lower(u.first_name || ' ' || u.last_name) like $1`, [`%${RARE_NAME}%`]),
-  );
-  await compare(
-    'users: licence or ID card number',
-    60,
-    () => ours({ ...first, license: '041233' }),
-    matching('(lower(u.license) like $1 or u.national_id like $1)', ['%041233%']),
-  );
-  await compare(
-    'users: guides that expire in 6 months',
-    30,
-    () => ours({ ...first, expired: '6', user_type: '2' }),
+  const matching = (
+    name: string,
+    options: Record<string, unknown>,
+    where: string,
+    values: unknown[],
+  ) =>
+    list(name, {
+      rounds: 60,
+      options: { ...FIRST_PAGE, ...options },
+      rows: `${ROWS} where ${where} order by u.id limit ${PAGE}`,
+      count: `${COUNT} where ${where}`,
+      values,
+    });
+  return [
+    list('first page', {
+      options: FIRST_PAGE,
+      rows: `${ROWS} order by u.id limit ${PAGE}`,
+      count: COUNT,
+    }),
+    list('first page by name', {
+      options: { ...FIRST_PAGE, ...by('fullname') },
+      rows: `${ROWS} order by ${NAME} limit ${PAGE}`,
+      count: COUNT,
+    }),
+    list('last to expire first', {
+      options: { ...FIRST_PAGE, ...by('expired_date', true) },
+      rows: `${ROWS} order by u.license_expires desc nulls last, u.id limit ${PAGE}`,
+      count: COUNT,
+    }),
     matching(
-      `u.license_expires between $1::date and ($1::date + interval '6 months')::date and u.type = 2`,
-      [todayInBangkok()],
+      'a rare name',
+      { name: RARE_NAME },
+      `lower(u.first_name || ' ' || u.last_name) like $1`,
+      [`%${RARE_NAME}%`],
     ),
-  );
-  await compare(
-    'users: groups by type',
-    20,
-    () =>
-      ours({
-        ...first,
-        requireGroupCount: true,
-        group: [{ selector: 'type_id', isExpanded: false }],
-      }),
-    () =>
-      hand(
-        `select u.type as key, count(*), count(*) over () as groups from users u
-          group by u.type order by u.type limit ${PAGE}`,
-        COUNT,
-      ),
-  );
-  await compare(
-    'users: page 1,000 by name',
-    30,
-    () => ours({ skip: PAGE * (DEEP - 1), take: PAGE, ...by('fullname') }),
-    () =>
-      hand(
-        `${ROWS} where u.id in (select u.id from users u order by ${NAME}
-          limit ${PAGE} offset ${PAGE * (DEEP - 1)}) order by ${NAME}`,
-        COUNT,
-      ),
-  );
-  await compare(
-    'users: every row as JSON',
-    3,
-    () => ours(by('fullname')),
-    () => hand(`${ROWS} order by ${NAME}`, COUNT),
-  );
-  await benchExport(stand, 'users: spreadsheet of every row', '/devexpress/users/export');
+    matching(
+      'licence or ID card number',
+      { license: '041233' },
+      '(lower(u.license) like $1 or u.national_id like $1)',
+      ['%041233%'],
+    ),
+    matching(
+      'guides that expire in 6 months',
+      { expired: '6', user_type: '2' },
+      `u.license_expires between $1::date and ($1::date + interval '6 months')::date and u.type = 2`,
+      [today],
+    ),
+    list('groups by type', {
+      rounds: 20,
+      options: groupsOf('type_id'),
+      rows: `select u.type as key, count(*), count(*) over () as groups from users u
+        group by u.type order by u.type limit ${PAGE}`,
+      count: COUNT,
+    }),
+    list('page 1,000 by name', {
+      options: { ...deepPage, ...by('fullname') },
+      rows: `${ROWS} where u.id in (select u.id from users u order by ${NAME}
+        limit ${PAGE} offset ${deepPage.skip}) order by ${NAME}`,
+      count: COUNT,
+    }),
+    list('every row as JSON', {
+      rounds: 3,
+      options: by('fullname'),
+      rows: `${ROWS} order by ${NAME}`,
+      count: COUNT,
+    }),
+  ];
 }

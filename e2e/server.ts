@@ -24,7 +24,7 @@ export async function makeDatabase() {
   return template ? copyDatabase(template) : undefined;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
