@@ -72,6 +72,16 @@ const pure = (name: string, include: string): TestProjectInlineConfiguration => 
   test: { name, root: name, include: [include], isolate: false, testTimeout: 20_000 },
 });
 
+/** What takes minutes and programs of its own: `npm run test:faults`. */
+const faults: TestProjectInlineConfiguration = {
+  test: {
+    name: 'faults',
+    root: 'server',
+    include: ['test/*.faults.ts'],
+    env: { NODE_ENV: 'test' },
+  },
+};
+
 /** Screens in the browser that the journeys use, on a server that test/fake-api.ts stands in for. */
 const screens: TestProjectInlineConfiguration = {
   plugins: [compileMessages(), react()],
@@ -137,6 +147,7 @@ export default defineConfig({
       pure('scripts', '*.test.mjs'),
       ...extents.map((extent) => server(extent.replace('-smoke', '') as Database, extent)),
       screens,
+      ...(process.env.FAULTS_DEATHS === undefined ? [] : [faults]),
     ],
     maxWorkers,
   },

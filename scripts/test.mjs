@@ -4,6 +4,8 @@
 //   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
 //                  the server whose files differ from main
 //   --crash        200 crashes of the server and the database, nothing else
+//   --faults       deaths and switchovers of a PostgreSQL cluster, nothing else; --deaths and
+//                  --switchovers say how many, 10 of each without
 //   --shard 1/2    one part of the tests of several, for several machines
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +20,9 @@ const { values: options } = parseArgs({
     'node-only': { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     crash: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
+    deaths: { type: 'string', default: '10' },
+    switchovers: { type: 'string', default: '10' },
     shard: { type: 'string' },
   },
 });
@@ -165,6 +170,10 @@ const BUILD = ['build', process.execPath, 'scripts/build.mjs', '--force'];
 if (options.crash) {
   process.env.CRASH_ROUNDS ??= '200';
   await units('crashes', 'server/test/crash.test.ts');
+} else if (options.faults) {
+  process.env.FAULTS_DEATHS = options.deaths;
+  process.env.FAULTS_SWITCHOVERS = options.switchovers;
+  await units('faults', '--project=faults');
 } else if (options.quick) {
   process.env.SERVER_TESTS = 'embedded';
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
