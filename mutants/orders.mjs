@@ -1155,6 +1155,12 @@ export default [
   {
     rule: 'D66',
     file: 'shared/src/job-orders/warnings.ts',
+    find: 'licence.expires >= stop',
+    put: 'licence.expires > stop',
+  },
+  {
+    rule: 'D66',
+    file: 'shared/src/job-orders/warnings.ts',
     find: "  checkDigitWrong: () => '',\n",
     put: '',
   },

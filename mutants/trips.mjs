@@ -891,7 +891,13 @@ export default [
   {
     rule: 'PEDIT-05',
     file: 'web/src/places/EditPlacePage.tsx',
-    find: '            await refetch();',
+    find: '(await refetch()).data?.place',
+    put: 'data.place',
+  },
+  {
+    rule: 'PEDIT-05',
+    file: 'web/src/places/form/use-place-form.ts',
+    find: '    if (later) form.set(later);\n',
     put: '',
   },
   {

@@ -209,6 +209,12 @@ export default [
     put: '{videos.slice(1).map((address, index) => (',
   },
   {
+    rule: 'PUB-03',
+    file: 'web/src/landing/Audiences.tsx',
+    find: "href={paths.manual(audience, lang, 'pdf')}",
+    put: 'href={paths.manual(audience, lang)}',
+  },
+  {
     rule: 'PUB-04',
     file: 'web/src/landing/Audiences.tsx',
     find: 'href={android}',

@@ -114,6 +114,7 @@ export const en = {
     guideBusy: '{name} has other work on day {day} ({date}), job order {code}',
     guideBusyElsewhere: '{name} has other work on day {day} ({date})',
     licenceExpired: 'the licence of {name} expires on {expires}, before day {day} ({date})',
+    ownLicenceEnds: 'licence {license} is valid until {expires}, but the tour ends on {stop}',
     placeClosed:
       '{place} is closed on {weekday, select, 0 {Sundays} 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} 5 {Fridays} other {Saturdays}} (day {day})',
     placeSkipped:

@@ -117,6 +117,7 @@ export const th = {
     guideBusy: '{name} มีงานอื่นในวันที่ {day} ({date}) ใบสั่งงาน {code}',
     guideBusyElsewhere: '{name} มีงานอื่นในวันที่ {day} ({date}) แล้ว',
     licenceExpired: 'ใบอนุญาตของ{name}หมดอายุวันที่ {expires} ก่อนวันที่ {day} ({date})',
+    ownLicenceEnds: 'ใบอนุญาตเลขที่ {license} ใช้ได้ถึงวันที่ {expires} แต่การเดินทางสิ้นสุดวันที่ {stop}',
     placeClosed:
       '{place} ปิดวัน{weekday, select, 0 {อาทิตย์} 1 {จันทร์} 2 {อังคาร} 3 {พุธ} 4 {พฤหัสบดี} 5 {ศุกร์} other {เสาร์}} (วันที่ {day})',
     placeSkipped: 'ข้ามช่วง{part, select, 1 {เช้า} 2 {บ่าย} other {เย็น}} เพราะมีสถานที่นี้อยู่แล้ว',

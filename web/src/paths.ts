@@ -28,8 +28,11 @@ export const paths = {
     `/verify/${segment(token)}${code === '' ? '' : `#${segment(code)}`}`,
   foundPaper: (code: string, check?: string) =>
     withQuery(`/joborder/search_paper/${segment(code)}`, { check }),
-  manual: (audience: 'agency' | 'guide' | 'officer', lang: 'th' | 'en') =>
-    `/manuals/${audience}.${lang}.html`,
+  manual: (
+    audience: 'agency' | 'guide' | 'officer',
+    lang: 'th' | 'en',
+    form: 'html' | 'pdf' = 'html',
+  ) => `/manuals/${audience}.${lang}.${form}`,
 
   profile: (tab?: 'password' | 'sessions' | 'second-factor') => withQuery('/profile', { tab }),
 

@@ -155,5 +155,6 @@ export function answerList(
       id: 33,
       name: 'บริษัท ดอกบัวทัวร์ จำกัด',
       license: '11/00777',
+      license_expires: '2031-08-08',
     });
 }

@@ -247,34 +247,39 @@ export function storedOrder(fields: Partial<JobOrder> = {}): JobOrder {
   };
 }
 
+const ACCOUNT: CallReply<'GET /api/v2/web/profile'> = {
+  id: 303,
+  username: '11/00777',
+  title: '',
+  fname: 'บัวผัน',
+  lname: 'ใจงาม',
+  identication_card: '',
+  email: '',
+  mobile: '',
+  address: '',
+  license_expires: null,
+  province: '',
+  photo: '',
+  type_category: 'agency',
+  agency: null,
+  guide: null,
+  pending: {},
+  pending_request: null,
+};
+
+const AGENCY: CallReply<'GET /api/v2/web/agency/get/:agency_id'> = {
+  status: 'success',
+  id: 33,
+  name: 'บริษัท ดอกบัวทัวร์ จำกัด',
+  license: '11/00777',
+  license_expires: '2031-08-08',
+};
+
 /** What the wizard asks for when it opens and while it is filled in. */
 export function answerWizard(): void {
   api
-    .answer('GET /api/v2/web/profile', {
-      id: 303,
-      username: '11/00777',
-      title: '',
-      fname: 'บัวผัน',
-      lname: 'ใจงาม',
-      identication_card: '',
-      email: '',
-      mobile: '',
-      address: '',
-      license_expires: null,
-      province: '',
-      photo: '',
-      type_category: 'agency',
-      agency: null,
-      guide: null,
-      pending: {},
-      pending_request: null,
-    })
-    .answer('GET /api/v2/web/agency/get/:agency_id', {
-      status: 'success',
-      id: 33,
-      name: 'บริษัท ดอกบัวทัวร์ จำกัด',
-      license: '11/00777',
-    })
+    .answer('GET /api/v2/web/profile', ACCOUNT)
+    .answer('GET /api/v2/web/agency/get/:agency_id', AGENCY)
     .answer(DRAFT_GET, { status: 'success', draft: null })
     .answer(DRAFT_PUT, { status: 'success', saved_at: '2026-11-22T03:20:00Z' })
     .answer('DELETE /api/v2/web/joborder/draft', { status: 'success' })
@@ -287,6 +292,17 @@ export function answerWizard(): void {
       status: 'success',
       joborder: storedOrder(),
     });
+}
+
+/** The last day of the licence that orders are filed under: the agency's, or that of a guide without one. */
+export function answerOwnLicence(expires: string, of: 'agency' | 'guide' = 'agency'): void {
+  api
+    .answer('GET /api/v2/web/profile', {
+      ...ACCOUNT,
+      license_expires: expires,
+      guide: of === 'guide' ? { license: '21-00042', address: '' } : null,
+    })
+    .answer('GET /api/v2/web/agency/get/:agency_id', { ...AGENCY, license_expires: expires });
 }
 
 interface At {

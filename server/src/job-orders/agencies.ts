@@ -7,7 +7,7 @@ import { readableOrders } from './policy';
 export function findAgency(db: Db, id: number) {
   return db
     .selectFrom('agencies')
-    .select(['id', 'name', 'license'])
+    .select(['id', 'name', 'license', 'license_expires'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

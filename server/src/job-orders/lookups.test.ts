@@ -301,6 +301,21 @@ describe('trips, guides, agency', () => {
     expect((await lotus.get('/api/v2/web/agency/get/1234567')).status).toBe(404);
   });
 
+  test('D64: the last day of its licence is told to the agency itself and to staff', async () => {
+    const { agency_id } = people.lotus;
+    const expires = async (who: keyof typeof people) =>
+      (await (await as(who)).get(`/api/v2/web/agency/get/${agency_id}`)).body.license_expires;
+    const set = (license_expires: string | null) =>
+      db.updateTable('agencies').set({ license_expires }).where('id', '=', agency_id).execute();
+    await set('2031-02-03');
+    expect(await expires('lotus')).toBe('2031-02-03');
+    expect(await expires('officer')).toBe('2031-02-03');
+    expect(await expires('chang')).toBeNull();
+    expect(await expires('malee')).toBeNull();
+    await set(null);
+    expect(await expires('lotus')).toBeNull();
+  });
+
   test('guides busy on another order are named, the order itself left out', async () => {
     const saved = (await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body;
     const date = orderBody().inbound_date as string;

@@ -33,7 +33,7 @@ import { sendNoticeEmails } from './notices/emails';
 import { noticeEmailJob, noticeJob, spreadNotice } from './notifications';
 import { findPeople } from './people';
 import type { Db } from '../platform/db/schema';
-import type { Caller } from '../platform/session';
+import { type Caller, isStaff } from '../platform/session';
 import { abilitiesOf, mayFileFor, readableOrders, reading, writing } from './policy';
 import { presentOrder } from './present';
 import { findOrder, type OrderRecord, readWholeOrder } from './queries';
@@ -206,10 +206,12 @@ export function registerJobOrders(app: FastifyInstance, context: Context) {
     return findAgencies(db, query.text?.trim() ?? '');
   });
 
-  route(app, context, jobOrders.agency, async ({ db, params }) => {
+  route(app, context, jobOrders.agency, async ({ db, caller, params }) => {
     const agency = await findAgency(db, params.agency_id);
     if (!agency) throw notFound();
-    return { status: 'success' as const, ...agency };
+    const isOwn = caller.agencyId === agency.id;
+    const license_expires = isOwn || isStaff(caller) ? agency.license_expires : null;
+    return { status: 'success' as const, ...agency, license_expires };
   });
 
   route(app, context, jobOrders.importHeader, async ({ request, caller }) => {

@@ -634,9 +634,18 @@ export const jobOrders = {
     method: 'GET',
     path: '/api/v2/web/agency/get/:agency_id',
     summary: 'Name and licence of an agency',
-    access: { types: ALL_USER_TYPES, rows: 'any agency' },
+    access: {
+      types: ALL_USER_TYPES,
+      rows: 'any agency; the last day of its licence to staff and to the agency itself',
+    },
     params: z.object({ agency_id: Id }),
-    reply: Success.extend({ id: z.number(), name: z.string(), license: z.string() }),
+    reply: Success.extend({
+      id: z.number(),
+      name: z.string(),
+      license: z.string(),
+      /** `YYYY-MM-DD`; null for none, and for whom it does not concern (D64). */
+      license_expires: z.string().nullable(),
+    }),
   }),
   importHeader: endpoint({
     method: 'POST',

@@ -65,6 +65,26 @@ describe('warnings', () => {
     expect(codes(began, { filedStart: '2026-11-18' })).toEqual(['joborder_start tourPast']);
   });
 
+  it('D66: the own licence that ends before the last day of the tour, whatever today is', () => {
+    const until = (expires: string, draft = validDraft()) =>
+      said(draft, { licence: { license: '11/00777', expires } });
+    expect(until('2026-12-01')).toEqual([
+      'licence 11/00777 is valid until 1 Dec 2026, but the tour ends on 2 Dec 2026',
+    ]);
+    expect(until('2026-11-19')).toHaveLength(1);
+    expect(until('2026-12-02')).toEqual([]);
+    expect(until('')).toEqual([]);
+    const { details: filled, ...rest } = validDraft();
+    expect(until('2026-11-19', { ...rest, details: { ...filled, joborder_stop: '' } })).toEqual([]);
+    expect(until('2026-11-19', { ...rest, details: { ...filled, joborder_stop: '31/2' } })).toEqual(
+      [],
+    );
+    const [concern] = concerns(
+      found(validDraft(), { licence: { license: '11/00777', expires: '2026-12-01' } }),
+    );
+    expect(concern?.key).toContain('2026-12-01');
+  });
+
   it('D66: a day without guide is told once any day has one', () => {
     const { days } = validDraft().programme;
     const without = days.map((day) => ({ ...day, guides: [] }));

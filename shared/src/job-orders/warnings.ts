@@ -14,6 +14,8 @@ export interface WarningContext {
   today: CalendarDay;
   /** First day of the order that is edited, as it was filed: nobody has to confirm it again. */
   filedStart?: CalendarDay;
+  /** The licence that the order is filed under, with its last day; absent or '' where none is known. */
+  licence?: { readonly license: string; readonly expires: CalendarDay };
   /** Legs by road; straight lines where there are none. */
   legs?: RoadLegs;
   /** Other orders of the assigned guides, as `guides/busy` answers: without the numbers of others. */
@@ -57,6 +59,13 @@ function ofTravel({ details }: Draft): Warning[] {
     }
   }
   return found;
+}
+
+/** The register may be behind the renewal, so a licence that ends before the tour is not refused. */
+function ofLicence({ details }: Draft, { licence }: WarningContext): Warning[] {
+  const stop = details.joborder_stop;
+  if (!licence || isEmptyDay(licence.expires) || !isDay(stop) || licence.expires >= stop) return [];
+  return [{ path: 'joborder_stop', code: 'ownLicenceEnds', values: { ...licence, stop } }];
 }
 
 function ofDay(day: Day, index: number, draft: Draft, { busy }: WarningContext): Warning[] {
@@ -155,6 +164,7 @@ export function warnings(draft: Draft, context: WarningContext): Warning[] {
     }
     if (start > addDays(context.today, 2 * 366)) found.push({ path, code: 'tourFarAhead' });
   }
+  found.push(...ofLicence(draft, context));
   if (draft.programme.guides_fee === 0) found.push({ path: 'guides_fee', code: 'feeZero' });
   return [
     ...found,

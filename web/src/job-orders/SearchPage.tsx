@@ -15,6 +15,7 @@ import { VisitorHeader } from '../shell/VisitorHeader';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextField } from '../ui/TextField';
+import { useFirstField } from '../ui/use-first-field';
 import styles from './SearchPage.module.css';
 
 // Most people scan with the camera of their phone, which opens the paper itself.
@@ -42,6 +43,7 @@ export function SearchPage() {
   const [isEmpty, setEmpty] = useState(false);
   const [scanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useFirstField(field);
   const checkField = useRef<HTMLInputElement>(null);
   const search = useMutation({
     mutationFn: ({ wanted, check }: { wanted: string; check: string; fromLink: boolean }) =>

@@ -85,7 +85,7 @@ function Apps({ audience }: { audience: Audience }) {
 function Materials({ audience }: { audience: Audience }) {
   const t = useTranslations('landing.audiences');
   const lang = useLang();
-  const { pdf, videos = [] } = useConfig().manuals[audience] ?? {};
+  const { videos = [] } = useConfig().manuals[audience] ?? {};
   return (
     <>
       <ul className={styles.links}>
@@ -94,13 +94,11 @@ function Materials({ audience }: { audience: Audience }) {
           <a href={paths.manual(audience, lang)}>{t(`${audience}.manual`)}</a>
           <small>{t('web')}</small>
         </li>
-        {pdf ? (
-          <li>
-            <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
-            <a href={pdf}>{t(`${audience}.manual`)}</a>
-            <small>{t('pdf')}</small>
-          </li>
-        ) : null}
+        <li>
+          <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+          <a href={paths.manual(audience, lang, 'pdf')}>{t(`${audience}.manual`)}</a>
+          <small>{t('pdf')}</small>
+        </li>
         {videos.map((address, index) => (
           <li key={address}>
             <IconPlayerPlay size={18} stroke={1.75} aria-hidden />

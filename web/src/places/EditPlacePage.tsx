@@ -32,7 +32,7 @@ export function EditPlacePage() {
   const id = /^\d{1,9}$/.test(placeId) ? Number(placeId) : 0;
   const lang = useLang();
   const can = useCan();
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const { data, error, refetch } = useQuery({
     // Another language only changes the lists; what was typed has to stay.
     queryKey: ['place-edit', id],
     queryFn: async ({ signal }): Promise<Opened> => ({
@@ -81,14 +81,10 @@ export function EditPlacePage() {
     <Page title={t('titles.edit')} subtitle={data ? nameOf(data.place, lang) : undefined}>
       {data ? (
         <EditForm
-          key={dataUpdatedAt}
+          key={id}
           {...data}
           cancelTo={listed ? paths.places() : paths.place(id)}
-          onSaved={async (message) => {
-            await notify({ kind: 'success', text: message });
-            await refetch();
-            window.scrollTo({ top: 0 });
-          }}
+          onReload={async () => (await refetch()).data?.place}
         />
       ) : error ? (
         <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
@@ -106,10 +102,11 @@ function nameOf({ place_detail }: EditedPlace, lang: string): string {
 
 interface EditFormProps extends Opened {
   readonly cancelTo: string;
-  readonly onSaved: (message: string) => Promise<void>;
+  /** Reads the record again; undefined where that fails. */
+  readonly onReload: () => Promise<EditedPlace | undefined>;
 }
 
-function EditForm({ place, lang, cancelTo, onSaved }: EditFormProps) {
+function EditForm({ place, lang, cancelTo, onReload }: EditFormProps) {
   const t = useTranslations('placeForm');
   const [start] = useState(() => placeToForm(place));
   const [images] = useState(() => storedImages(place.photo));
@@ -117,7 +114,16 @@ function EditForm({ place, lang, cancelTo, onSaved }: EditFormProps) {
     start,
     startImages: images,
     placeId: place.id,
-    onSaved: (_id, message) => onSaved(message),
+    onSaved: async (_id, message, sent) => {
+      await notify({ kind: 'success', text: message });
+      const stored = await onReload();
+      if (!stored) return;
+      const isKept = state.goOn(
+        { input: placeToForm(stored), images: storedImages(stored.photo) },
+        sent,
+      );
+      if (!isKept) window.scrollTo({ top: 0 });
+    },
   });
   return (
     <PlaceForm

@@ -8,9 +8,7 @@ interface AppLinks {
 type Audience = 'agency' | 'guide' | 'officer';
 
 interface ManualLinks {
-  /** Address of a printed manual; our own pages stand in where it is missing. */
-  readonly pdf?: string;
-  /** Addresses of videos that show the same. */
+  /** Addresses of videos that show the same as our own pages. */
   readonly videos?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hrefsOf, textsOf } from '../../test/look';
-import { api, openScreen } from '../../test/screen';
+import { api, expectNoSidewaysScroll, openScreen } from '../../test/screen';
 
 const user = page.getByRole('button', { name: /^เมนูผู้ใช้/ });
 const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
@@ -43,6 +43,30 @@ test('visitors are led to the introduction and to the telephone', async () => {
     .poll(() => hrefsOf(page.getByRole('banner').getByRole('link')))
     .toEqual(['/introduction', 'tel:021344077', '/login']);
 });
+
+test.each([
+  ['/joborder_search', null],
+  ['/Profile', 'agency'],
+  ['/Profile', 'officer'],
+] as const)(
+  'NAV-10: on a phone both languages are large enough to be touched (%s of %s)',
+  async (path, as) => {
+    await openScreen(path, { as, size: [360, 640] });
+    const switches = page.getByRole('banner').getByRole('group').getByRole('button');
+    await expect
+      .poll(() =>
+        switches
+          .elements()
+          .map((each) => each.getBoundingClientRect())
+          .map(({ width, height }) => Math.min(44, width, height)),
+      )
+      .toEqual([44, 44]);
+    expectNoSidewaysScroll();
+    const bar = page.getByRole('banner').element();
+    // Nothing of the bar is pushed out of it.
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+  },
+);
 
 test('what waits is counted in the menu, with a separator of thousands', async () => {
   api.answer('GET /api/v2/web/work_queue/count', { status: 'success', count: 1234 });

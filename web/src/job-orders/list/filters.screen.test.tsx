@@ -41,6 +41,7 @@ describe('what the list is filtered by', () => {
         id: Number(params.agency_id),
         name: `บริษัท ${params.agency_id}`,
         license: '11/00888',
+        license_expires: null,
       }))
       .answer(PEOPLE, ({ query }) => ({
         guide_name: query?.guide_id ? `มัคคุเทศก์ ${query.guide_id}` : '',

@@ -37,6 +37,34 @@ async function choosePicture() {
   );
 }
 
+describe('the field of the look-up page', () => {
+  const number = () => page.getByRole('textbox').first();
+  test.each(['th', 'en'] as const)(
+    'takes the focus where there is a keyboard (%s)',
+    async (lang) => {
+      await openScreen('/joborder_search', { as: null, now: NOW, lang });
+      await expect.element(number()).toHaveAttribute('name', 'joborder_code');
+      await expect.element(number()).toHaveFocus();
+    },
+  );
+
+  test.each(['th', 'en'] as const)(
+    'is in sight on a small phone, where no keys cover the page (%s)',
+    async (lang) => {
+      const { matchMedia } = window;
+      vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+        matchMedia(query === '(pointer: fine)' ? 'not all' : query),
+      );
+      await openScreen('/joborder_search', { as: null, now: NOW, lang, size: [360, 640] });
+      await expect.element(number()).toBeVisible();
+      const { bottom } = number().element().getBoundingClientRect();
+      expect(bottom).toBeLessThanOrEqual(640);
+      expect(scrollY).toBe(0);
+      expect(document.activeElement).toBe(document.body);
+    },
+  );
+});
+
 describe('a paper that is scanned on the look-up page', () => {
   test('D63: with its QR code leads to its check, with the number that it carries', async () => {
     sees(`https://jobs.example.go.th/verify/TOKEN-OF-A-PAPER-22#${CODE}`);

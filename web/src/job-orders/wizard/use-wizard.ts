@@ -132,7 +132,7 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
   const [attempt, setAttempt] = useState(0);
   const [acknowledged, setAcknowledged] = useState<readonly string[]>(start.acknowledged);
   const [target, setTarget] = useState<string | null>(null);
-  const { code, version } = start.identity;
+  const { code, version, license, licenseExpires } = start.identity;
 
   // A draft that nobody touched is not kept: opening the wizard alone leaves no trace.
   const untouched = useRef(draft);
@@ -169,9 +169,10 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
         busy,
         elsewhere: elsewhere.data,
         filedStart: start.filedStart,
+        licence: { license, expires: licenseExpires ?? '' },
         ...(legs ? { legs } : {}),
       }),
-    [shown, today, busy, elsewhere.data, legs, start.filedStart],
+    [shown, today, busy, elsewhere.data, legs, start.filedStart, license, licenseExpires],
   );
   const concerns = useMemo(() => findConcerns(warnings), [warnings]);
   const obstacle = useCallback(

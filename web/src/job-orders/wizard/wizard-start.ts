@@ -26,6 +26,8 @@ export interface WizardAddress {
 export interface Identity {
   readonly agency: string;
   readonly license: string;
+  /** The last day of this licence as it is registered now, null where it is not known. */
+  readonly licenseExpires: Day | null;
   /** The agency that an administrator files for; null for everybody else. */
   readonly filesFor: number | null;
   /** Of an edited order: its code, id and the version that was loaded (D17). */
@@ -101,17 +103,22 @@ async function prepared(joborder_code: string) {
 /** What begins with something stored; most orders begin empty. */
 const stored = () => import('@joborder/shared/job-orders/from-order');
 
+const ownAccount = () => call('GET /api/v2/web/profile', {});
+
 async function ownIdentity(
   agencyId: number | null,
-  license: string,
+  account: Awaited<ReturnType<typeof ownAccount>>,
   filesFor: number | null,
 ): Promise<Identity> {
   const none = { filesFor, code: null, joborderId: null, version: null, createdAt: null };
-  if (agencyId === null) return { agency: '', license, ...none };
-  const agency = await call('GET /api/v2/web/agency/get/:agency_id', {
+  if (agencyId === null) {
+    const license = account.guide?.license ?? '';
+    return { agency: '', license, licenseExpires: account.license_expires, ...none };
+  }
+  const { name, license, license_expires } = await call('GET /api/v2/web/agency/get/:agency_id', {
     params: { agency_id: agencyId },
   });
-  return { agency: agency.name, license: agency.license, ...none };
+  return { agency: name, license, licenseExpires: license_expires, ...none };
 }
 
 async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'draft' | 'trip'>> {
@@ -156,9 +163,10 @@ export async function openWizard(
 ): Promise<WizardStart | Refused | AgencyWanted> {
   const { joborder_code: code } = address;
   if (code) {
-    const [order, kept, { draftFromJobOrder }] = await Promise.all([
+    const [order, kept, account, { draftFromJobOrder }] = await Promise.all([
       prepared(code),
       keptDraft(code),
+      ownAccount(),
       stored(),
     ]);
     if (!order.can.edit) return { mode: 'refused', order };
@@ -169,6 +177,7 @@ export async function openWizard(
       identity: {
         agency: order.agency.name,
         license: order.agency.license,
+        licenseExpires: account.license_expires,
         filesFor: null,
         code: order.code,
         joborderId: order.id,
@@ -185,9 +194,9 @@ export async function openWizard(
       filedStart: filed.details.joborder_start,
     };
   }
-  const [account, kept] = await Promise.all([call('GET /api/v2/web/profile', {}), keptDraft()]);
+  const [account, kept] = await Promise.all([ownAccount(), keptDraft()]);
   const identityFor = (filesFor: number | null) =>
-    ownIdentity(user.agency_id ?? filesFor, account.guide?.license ?? '', filesFor);
+    ownIdentity(user.agency_id ?? filesFor, account, filesFor);
   const isGoingOn = address.draft === 'resume' || kept?.content.idempotency_key === user.key;
   const resumes =
     kept !== null &&

@@ -600,6 +600,73 @@ describe('editing', () => {
     },
   );
 
+  test('PEDIT-05: what is changed while it is saved stays, unsaved, beside the record as it is stored', async () => {
+    await openEdit();
+    await field('place_detail.th.name').fill('ชื่อใหม่');
+    await choose([image('one.jpg'), image('two.jpg')]);
+    await expect.poll(() => pictures().elements().length).toBe(4);
+    const release = api.hold(EDIT);
+    api.answer(EDIT, { status: 'success', msg: 'แก้ไขแล้ว' } as never).answer(
+      READ,
+      editedPlaceOf(95, {
+        address: 'จากระบบ',
+        photo: ['a', 'b', 'c', 'd'].map((name) => `places/95-${name}.webp`).join(';'),
+      }),
+    );
+    await button('บันทึกการแก้ไข').click();
+    await expect.poll(() => api.sent(EDIT).length).toBe(1);
+    await field('place_detail.th.detail').fill('พิมพ์ระหว่างบันทึก');
+    await choose([image('three.jpg')]);
+    release();
+    await ok();
+    await expect.element(field('place_address')).toHaveValue('จากระบบ');
+    await expect.element(field('place_detail.th.name')).toHaveValue('ชื่อใหม่');
+    await expect.element(field('place_detail.th.detail')).toHaveValue('พิมพ์ระหว่างบันทึก');
+    await expect.element(page.getByText('มีการแก้ไขที่ยังไม่ได้บันทึก')).toBeVisible();
+    // The pictures that are stored by now are not sent again.
+    await button('บันทึกการแก้ไข').click();
+    await expect.poll(() => api.sent(EDIT).length).toBe(2);
+    const sent = api.form(EDIT);
+    expect(sent.get('place_exist_img')).toBe(
+      'places/95-a.webp;places/95-b.webp;places/95-c.webp;places/95-d.webp',
+    );
+    expect(sent.getAll('place_img[]').map((file) => (file as File).name)).toEqual(['three.jpg']);
+    expect(sent.get('place_address')).toBe('จากระบบ');
+    await ok();
+    // Nothing was changed since: it may be left without a question.
+    await expect.element(page.getByText('มีการแก้ไขที่ยังไม่ได้บันทึก')).not.toBeInTheDocument();
+  });
+
+  test('PEDIT-10: a language that was added and saved can be removed on the same page', async () => {
+    await openEdit();
+    api.answer(EDIT, { status: 'success', msg: 'แก้ไขแล้ว' } as never).answer(
+      READ,
+      editedPlaceOf(95, {
+        place_detail: [
+          ...editedPlaceOf(95).place_detail,
+          { lang_code: 'ja', place_name: '名前', place_detail: '' },
+        ],
+      }),
+    );
+    await field('place_address').fill('10 ถนนริมหาด');
+    await button('บันทึกการแก้ไข').click();
+    await ok();
+    await page.getByRole('tab', { name: /ja/ }).click();
+    await button('ลบภาษา ญี่ปุ่น (ja)').click();
+    await dialog()
+      .getByRole('button', { name: /^ลบภาษา/ })
+      .click();
+    await button('บันทึกการแก้ไข').click();
+    await expect.poll(() => api.sent(EDIT).length).toBe(2);
+    expect(JSON.parse(String(formOf(EDIT).place_detail))).toContainEqual({
+      lang_code: 'ja',
+      place_name: '',
+      place_detail: '',
+    });
+    await ok();
+    await expect.poll(() => api.sent(READ).length).toBe(3);
+  });
+
   test('PEDIT-10 BAPI-22 BAPI-23: every language, the kept pictures, telephone and e-mail are sent', async () => {
     await openEdit();
     api.answer(EDIT, { status: 'success', msg: 'แก้ไขสถานที่เรียบร้อยแล้ว' } as never);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DEFAULT_POSITION, type PlaceText } from '@joborder/shared/places/place-input';
 import { languageIssue, placeIssues } from '@joborder/shared/places/validate';
 import { call } from '../../platform/api';
@@ -8,6 +8,7 @@ import { useErrorText } from '../../platform/use-error-text';
 import { useMessages } from '../../platform/use-messages';
 import { notify } from '../../ui/dialogs';
 import { type FormInput, toFormData } from './form-data';
+import { changedSince, type PlaceValues } from './changed-since';
 import { type FormImage, isStored } from './form-images';
 
 /** Twenty pictures over a slow line take a while. */
@@ -18,8 +19,8 @@ export interface PlaceFormOptions {
   readonly startImages: readonly FormImage[];
   /** Absent when adding. */
   readonly placeId?: number;
-  /** The place is saved; `placeId` of the new or edited one, and what the server said. */
-  readonly onSaved: (placeId: number, message: string) => void | Promise<void>;
+  /** The place is saved; `placeId` of the new or edited one, what the server said, and what was sent. */
+  readonly onSaved: (placeId: number, message: string, sent: PlaceValues) => void | Promise<void>;
 }
 
 const codesOf = ({ place_detail }: FormInput) => place_detail.map((text) => text.lang_code);
@@ -40,9 +41,10 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   const [language, setLanguage] = useState('th');
   const [isTouched, setTouched] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const known = useRef(codesOf(start));
 
   const form = useAppForm({
-    start: { input: start, images: startImages },
+    start: { input: start, images: startImages } as PlaceValues,
     check: ({ input, images }) => {
       const broken = placeIssues(mode, input, {
         images: { count: images.length, areImages: true },
@@ -57,7 +59,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     },
     fieldOf,
     save: async (values) => {
-      const submission = { ...values, before: codesOf(start) };
+      const submission = { ...values, before: known.current };
       const options = { timeout: SAVE_TIMEOUT };
       if (placeId === undefined) {
         const body = toFormData({ ...submission, before: [] });
@@ -69,10 +71,10 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
         ...(await call('POST /api/v2/web/place/edit', { body }, options)),
       };
     },
-    onSaved: ({ place_id, msg }) => {
-      // What is on the server is not lost by leaving.
-      setSaved(true);
-      return onSaved(place_id, msg);
+    onSaved: ({ place_id, msg }, sent) => {
+      // An added place is not lost by leaving; an edited one may have been changed since it was sent.
+      setSaved(mode === 'add');
+      return onSaved(place_id, msg, sent);
     },
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
     onRefused: ({ message }) => void notify({ kind: 'error', text: message }),
@@ -83,6 +85,17 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   });
   const { problems: shown, errorOf, shell } = form;
   const { input, images } = form.values;
+  const latest = useRef(form.values);
+  latest.current = form.values;
+
+  /** Goes on with the stored record; what was changed since it was sent stays. Says whether there is any. */
+  const goOn = (record: PlaceValues, sent: PlaceValues): boolean => {
+    const later = changedSince(sent, latest.current, record);
+    known.current = codesOf(record.input);
+    form.restart(record);
+    if (later) form.set(later);
+    return later !== null;
+  };
 
   const set = (patch: Partial<FormInput>) => {
     setTouched(true);
@@ -123,6 +136,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     problems: shown,
     errorOf,
     shell,
+    goOn,
     /** Something was typed, for a draft to keep. */
     isTouched,
     isSaved,

@@ -70,7 +70,7 @@ function Period() {
             </Notice>
           ) : null}
           {warnings
-            .filter((warning) => warning.path === 'joborder_start')
+            .filter(({ path }) => path === 'joborder_start' || path === 'joborder_stop')
             .map((warning) => (
               <Notice key={warning.code} tone="amber">
                 {messages.warning(warning)}

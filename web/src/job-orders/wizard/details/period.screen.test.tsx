@@ -3,7 +3,14 @@ import { page } from 'vitest/browser';
 import { NOW } from '../../../../test/job-orders';
 import { dialog, field, hrefsOf, textOf, textsOf, toasts, typeIn } from '../../../../test/look';
 import { api, openScreen } from '../../../../test/screen';
-import { answerWizard, fullDraft, resumeWizard, sentDraft, stopAt } from '../../../../test/wizard';
+import {
+  answerOwnLicence,
+  answerWizard,
+  fullDraft,
+  resumeWizard,
+  sentDraft,
+  stopAt,
+} from '../../../../test/wizard';
 
 const UPLOAD = 'POST /api/v2/web/joborder/upload';
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -49,6 +56,16 @@ describe('the days of the tour', () => {
   ])('from %s to %s are summed up in words', async (start, stop, words) => {
     await open(from(start, stop));
     await expect.poll(told).toEqual(words);
+  });
+
+  test('D66: that the own licence ends before them is told where they are chosen', async () => {
+    answerOwnLicence('2026-12-10');
+    await open();
+    await expect
+      .poll(() => told().at(-1))
+      .toBe('ใบอนุญาตเลขที่ 11/00777 ใช้ได้ถึงวันที่ 10 ธ.ค. 2569 แต่การเดินทางสิ้นสุดวันที่ 11 ธ.ค. 2569');
+    await typeIn('joborder_stop', '10-12-2569');
+    await expect.poll(() => told().length).toBe(1);
   });
 
   test('D60: of a tour that has begun the start stays, and says why; the calendar moves the end alone', async () => {

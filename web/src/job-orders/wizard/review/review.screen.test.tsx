@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dialog, hrefsOf, rowsOf, textOf, textsOf } from '../../../../test/look';
-import { api, expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen';
+import { NOW } from '../../../../test/job-orders';
+import { api, expectAccessible, expectNoSidewaysScroll, openScreen } from '../../../../test/screen';
 import {
+  answerOwnLicence,
   answerWizard,
   fullDraft,
   guideAt,
@@ -11,6 +13,7 @@ import {
   resumeWizard,
   SAVE,
   stopAt,
+  tab,
 } from '../../../../test/wizard';
 
 const BUSY = 'POST /api/v2/web/joborder/guides/busy';
@@ -93,6 +96,56 @@ describe('what has to be acknowledged', () => {
     ]);
     await button(/^ระบุวันที่ ?: ยังไม่ระบุวันที่เดินทางออก/).click();
     await expect.poll(() => document.activeElement?.id).toBe('outbound_date');
+  });
+
+  test.each([
+    ['th', 'ใบอนุญาตเลขที่ 11/00777 ใช้ได้ถึงวันที่ 10 ธ.ค. 2569 แต่การเดินทางสิ้นสุดวันที่ 11 ธ.ค. 2569', 'แก้ข้อมูล'],
+    [
+      'en',
+      'licence 11/00777 is valid until 10 Dec 2026, but the tour ends on 11 Dec 2026',
+      'Change the details',
+    ],
+  ] as const)(
+    'D66: the own licence that ends before the tour is acknowledged before filing (%s)',
+    async (lang, said, remedy) => {
+      answerOwnLicence('2026-12-10');
+      await open(fullDraft(), { lang });
+      await expect.poll(matters).toEqual([[said, null, remedy]]);
+      const file = button(lang === 'th' ? 'ยืนยันสร้างใบสั่งงาน' : 'Confirm and create').first();
+      await expect.element(file).toBeDisabled();
+      await button(new RegExp(`^${remedy} ?: `)).click();
+      await expect.poll(() => document.activeElement?.id).toBe('joborder_stop');
+      await tab(4).click();
+      await page.getByRole('checkbox').click();
+      await expect.element(file).toBeEnabled();
+    },
+  );
+
+  test('D66: so is that of an agency that an administrator files for', async () => {
+    answerOwnLicence('2026-12-10');
+    await open(fullDraft(), { as: 'admin', agency: 33 });
+    await expect.poll(() => matters().length).toBe(1);
+  });
+
+  test('D66: so is that of a guide who files without an agency', async () => {
+    answerOwnLicence('2026-12-10', 'guide');
+    await open(fullDraft(), { as: 'guide' });
+    await expect
+      .poll(matters)
+      .toEqual([
+        [
+          'ใบอนุญาตเลขที่ 21-00042 ใช้ได้ถึงวันที่ 10 ธ.ค. 2569 แต่การเดินทางสิ้นสุดวันที่ 11 ธ.ค. 2569',
+          null,
+          'แก้ข้อมูล',
+        ],
+      ]);
+  });
+
+  test('D66: an order that is edited warns of the own licence too', async () => {
+    answerOwnLicence('2026-12-10');
+    await openScreen('/Joborderaddjb?joborder_code=110077769000141', { as: 'agency', now: NOW });
+    await tab(4).click();
+    await expect.poll(() => matters().length).toBe(1);
   });
 
   test('D66: odd passports are named, of many the rest is counted; the way leads to the first row', async () => {
