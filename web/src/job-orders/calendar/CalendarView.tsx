@@ -97,9 +97,7 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
           <IconButton label={t(isPhone ? 'nextWeek' : 'nextMonth')} onClick={() => step(1)}>
             <IconChevronRight size={18} stroke={1.75} aria-hidden />
           </IconButton>
-          <Button className={styles.today} onClick={() => goToDay(today)}>
-            {t('today')}
-          </Button>
+          <Button onClick={() => goToDay(today)}>{t('today')}</Button>
           {isPhone ? null : <Legend looks={LOOKS} />}
         </div>
         {hidden > 0 ? (
