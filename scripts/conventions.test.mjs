@@ -1,0 +1,63 @@
+// What product code keeps to and no linter has a rule for.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'shared/src', 'server/src', 'web/src'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+/** Calls `see` with each node of a syntax tree. */
+function walk(node, see) {
+  if (Array.isArray(node)) for (const each of node) walk(each, see);
+  else if (node !== null && typeof node === 'object') {
+    if (typeof node.type === 'string') see(node);
+    for (const child of Object.values(node)) walk(child, see);
+  }
+}
+
+/** Lines of a source text at which `isFound` is true of a node. */
+function linesOf(source, isFound, lang = 'ts') {
+  const lines = new Set();
+  walk(parseAst(source, { lang }), (node) => {
+    if (isFound(node)) lines.add(source.slice(0, node.start).split('\n').length);
+  });
+  return [...lines];
+}
+
+/** Where product code has such a node: the file, the line and its text, also of the line before. */
+const found = (isFound, suspect) =>
+  files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    if (!source.includes(suspect)) return [];
+    const lines = source.split('\n');
+    return linesOf(source, isFound, file.endsWith('x') ? 'tsx' : 'ts').map((line) => ({
+      at: `${file}:${line}`,
+      text: lines[line - 1],
+      before: lines[line - 2] ?? '',
+    }));
+  });
+const places = (list) => list.map(({ at }) => at);
+const hasReason = ({ text, before }) => /\/\/|\*\//.test(text) || /^\s*(\/\/|\*|\/\*)/.test(before);
+
+/** Everything that is loaded would be asked for again. */
+const invalidatesAll = (node) =>
+  node.type === 'CallExpression' &&
+  node.callee.property?.name === 'invalidateQueries' &&
+  !node.arguments[0]?.properties?.some(({ key }) => key?.name === 'queryKey') &&
+  node.arguments[0]?.type !== 'Identifier';
+
+test('cached replies are dropped by their key', () => {
+  expect(places(found(invalidatesAll, 'invalidateQueries'))).toEqual([]);
+  expect(linesOf('cache.invalidateQueries();', invalidatesAll)).toEqual([1]);
+  expect(linesOf('cache.invalidateQueries({ predicate });', invalidatesAll)).toEqual([1]);
+  expect(linesOf('cache.invalidateQueries({ queryKey: [KEY] });', invalidatesAll)).toEqual([]);
+});
