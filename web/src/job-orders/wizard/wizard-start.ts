@@ -138,8 +138,12 @@ async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'dr
   };
 }
 
-/** A kept new draft and the address disagree: the person decides which one goes on. */
-export type Choose = (savedAt: string) => Promise<'resume' | 'begin'>;
+/** There is a kept new draft and the address does not say whether to go on with it: the person decides. */
+export interface DraftFound {
+  readonly mode: 'found';
+  /** ISO. */
+  readonly savedAt: string;
+}
 
 interface Opening {
   readonly agency_id: number | null;
@@ -152,8 +156,7 @@ interface Opening {
 export async function openWizard(
   address: WizardAddress,
   user: Opening,
-  choose: Choose,
-): Promise<WizardStart | Refused | AgencyWanted> {
+): Promise<WizardStart | Refused | AgencyWanted | DraftFound> {
   const { joborder_code: code } = address;
   if (code) {
     const [order, kept, { draftFromJobOrder }] = await Promise.all([
@@ -188,11 +191,8 @@ export async function openWizard(
   const [account, kept] = await Promise.all([call('GET /api/v2/web/profile', {}), keptDraft()]);
   const identityFor = (filesFor: number | null) =>
     ownIdentity(user.agency_id ?? filesFor, account.guide?.license ?? '', filesFor);
-  const isGoingOn = address.draft === 'resume' || kept?.content.idempotency_key === user.key;
-  const resumes =
-    kept !== null &&
-    (isGoingOn || (address.draft !== 'new' && (await choose(kept.savedAt)) === 'resume'));
-  const needsAgency = user.isAdministrator && user.agency_id === null;
+  const resumes = address.draft === 'resume' || kept?.content.idempotency_key === user.key;
+  if (kept && !resumes && address.draft !== 'new') return { mode: 'found', savedAt: kept.savedAt };
   if (kept && resumes) {
     return {
       mode: 'create',
@@ -206,6 +206,7 @@ export async function openWizard(
       keptGuides: new Set(),
     };
   }
+  const needsAgency = user.isAdministrator && user.agency_id === null;
   const filesFor = needsAgency ? Number(address.agency_id ?? 0) : 0;
   if (needsAgency && !(filesFor > 0)) return { mode: 'agency' };
   return {
