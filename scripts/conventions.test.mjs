@@ -61,3 +61,27 @@ test('cached replies are dropped by their key', () => {
   expect(linesOf('cache.invalidateQueries({ predicate });', invalidatesAll)).toEqual([1]);
   expect(linesOf('cache.invalidateQueries({ queryKey: [KEY] });', invalidatesAll)).toEqual([]);
 });
+
+const USER_TYPE = /^[1-5]$/;
+const isType = (node) => node.property?.name === 'type' || node.expression?.property?.name === 'type';
+const isUserType = (node) =>
+  (node.type === 'Literal' && typeof node.value === 'string' && USER_TYPE.test(node.value)) ||
+  node.object?.name === 'UserType';
+/** `user.type === '1'`: the stored session has the type as text. */
+const comparesUserType = (node) =>
+  node.type === 'BinaryExpression' &&
+  [
+    [node.left, node.right],
+    [node.right, node.left],
+  ].some(([one, other]) => isType(one) && isUserType(other));
+
+test('screens ask for capacities, not for types of user', () => {
+  const screens = found(comparesUserType, '.type').filter(({ at }) => at.startsWith('web/'));
+  // The session of the wire protocol has a field that says it.
+  expect(places(screens).map((at) => at.replace(/:\d+$/, ''))).toEqual([
+    'web/src/platform/store-session.ts',
+  ]);
+  for (const comparison of ["useUser()?.type === '3'", "'2' !== user.type"]) {
+    expect(linesOf(`const is = ${comparison};`, comparesUserType)).toEqual([1]);
+  }
+});

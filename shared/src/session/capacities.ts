@@ -24,6 +24,9 @@ export const CAPACITIES = {
   'trip:plan': [1, 2, 3],
   'trip_template:manage': [1],
   'joborder:write': [1, 2, 3],
+  'joborder:view_all': [1, 4, 5],
+  // Names the agency that an order is filed for (D31).
+  'joborder:file_for_agency': [1],
   'joborder:inspect': [1, 4, 5],
   'joborder:access_log': [1, 3],
   'guide_work:do': [2],
@@ -46,6 +49,8 @@ export type Capacity = keyof typeof CAPACITIES;
 
 /** What is about all agencies, and therefore not for administrators who belong to one (D31). */
 const WITHOUT_AGENCY: readonly Capacity[] = [
+  'joborder:view_all',
+  'joborder:file_for_agency',
   'joborder:inspect',
   'user:view_navigate',
   'user:manage',

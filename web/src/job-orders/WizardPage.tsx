@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { Page } from '../shell/Page';
 import { confirm } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';
@@ -39,6 +39,7 @@ export function WizardPage() {
   const t = useTranslations('wizard');
   const dates = useDates();
   const user = useUser();
+  const namesAgency = useCan()('joborder:file_for_agency');
   const router = useRouter();
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const key = useRouterState({ select: (state) => state.location.state.wizard_key });
@@ -67,7 +68,7 @@ export function WizardPage() {
     queryFn: () =>
       openWizard(
         { ...address, draft: asked },
-        { agency_id: user?.agency_id ?? null, isAdministrator: user?.type === '1', key },
+        { agency_id: user?.agency_id ?? null, namesAgency, key },
       ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

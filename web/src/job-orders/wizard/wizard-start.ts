@@ -147,7 +147,8 @@ export interface DraftFound {
 
 interface Opening {
   readonly agency_id: number | null;
-  readonly isAdministrator: boolean;
+  /** Whether the order is filed for an agency that is named first. */
+  readonly namesAgency: boolean;
   /** Key of the draft that this page of the history began: a reload goes on with it. */
   readonly key: string | undefined;
 }
@@ -206,9 +207,8 @@ export async function openWizard(
       keptGuides: new Set(),
     };
   }
-  const needsAgency = user.isAdministrator && user.agency_id === null;
-  const filesFor = needsAgency ? Number(address.agency_id ?? 0) : 0;
-  if (needsAgency && !(filesFor > 0)) return { mode: 'agency' };
+  const filesFor = user.namesAgency ? Number(address.agency_id ?? 0) : 0;
+  if (user.namesAgency && !(filesFor > 0)) return { mode: 'agency' };
   return {
     mode: 'create',
     identity: await identityFor(filesFor || null),
