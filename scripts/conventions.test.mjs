@@ -24,11 +24,11 @@ function walk(node, see) {
   }
 }
 
-/** Lines of a source text at which `isFound` is true of a node. */
+/** Lines of a source text where a node ends of which `isFound` is true. */
 function linesOf(source, isFound, lang = 'ts') {
   const lines = new Set();
   walk(parseAst(source, { lang }), (node) => {
-    if (isFound(node)) lines.add(source.slice(0, node.start).split('\n').length);
+    if (isFound(node)) lines.add(source.slice(0, node.end).split('\n').length);
   });
   return [...lines];
 }
@@ -63,6 +63,8 @@ test('cached replies are dropped by their key', () => {
 });
 
 const USER_TYPE = /^[1-5]$/;
+/** Reads the type of whoever is signed in. */
+const READS_TYPE = /(?:\b(?:useUser|readUser)\(\)|\b(?:user|viewer))\??\.type\b/;
 const isType = (node) => node.property?.name === 'type' || node.expression?.property?.name === 'type';
 const isUserType = (node) =>
   (node.type === 'Literal' && typeof node.value === 'string' && USER_TYPE.test(node.value)) ||
@@ -80,6 +82,15 @@ test('screens ask for capacities, not for types of user', () => {
   // The session of the wire protocol has a field that says it.
   expect(places(screens).map((at) => at.replace(/:\d+$/, ''))).toEqual([
     'web/src/platform/store-session.ts',
+  ]);
+  // A name is shown of it, and a rule of `shared` decides about accounts of a type.
+  const readers = files.filter(
+    (file) => file.startsWith('web/') && READS_TYPE.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(readers).toEqual([
+    'web/src/platform/store-session.ts',
+    'web/src/shell/TopBar.tsx',
+    'web/src/users/list/UserActions.tsx',
   ]);
   for (const comparison of ["useUser()?.type === '3'", "'2' !== user.type"]) {
     expect(linesOf(`const is = ${comparison};`, comparesUserType)).toEqual([1]);

@@ -326,7 +326,7 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
       .answer(GRID, gridOf(USER_ROWS))
       .answer('GET /api/v2/web/users/types', USER_TYPES);
     await open('police');
-    await page.getByCss('main a[href="/User"]').click();
+    await page.getByCss('main a[href="/User"]').first().click();
     await expect.poll(() => api.sent(GRID).length).toBe(1);
     history.back();
     await expect.poll(address).toBe('/User/add?type=police');
