@@ -98,7 +98,7 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
       visiblePlaces(caller),
       {
         name: asked.name?.trim() ?? '',
-        categories: asked.categorys ?? [],
+        categories: asked.categorys ?? asked['categorys[]'] ?? [],
         province: asked.province_id || 0,
         region: asked.region_id || 0,
       },
