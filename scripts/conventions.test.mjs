@@ -96,3 +96,19 @@ test('screens ask for capacities, not for types of user', () => {
     expect(linesOf(`const is = ${comparison};`, comparesUserType)).toEqual([1]);
   }
 });
+
+/** Casts with which types check nothing: `as unknown as` and `as never`. */
+const isBlindCast = (node) =>
+  node.type === 'TSAsExpression' &&
+  (node.typeAnnotation.type === 'TSNeverKeyword' ||
+    (node.expression.type === 'TSAsExpression' &&
+      node.expression.typeAnnotation.type === 'TSUnknownKeyword'));
+
+test('casts that no type checks are few, and each has its reason beside it', () => {
+  const casts = found(isBlindCast, ' as ').filter(({ at }) => !at.includes('messages.'));
+  expect(casts.length).toBeLessThanOrEqual(8);
+  expect(places(casts.filter((each) => !hasReason(each)))).toEqual([]);
+  expect(linesOf('const a = b as never;\nconst c = b as unknown as C;', isBlindCast)).toEqual([
+    1, 2,
+  ]);
+});

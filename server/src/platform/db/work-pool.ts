@@ -34,7 +34,7 @@ export class WorkPool {
       ...options,
       // A pooler refuses them, or leaves them to whoever uses the session next.
       ...(pooler ? {} : limits),
-      // The pool hands its own options on.
+      // The pool calls it with its own options, which its type leaves out.
       Client: DatabaseClient as unknown as new () => DatabaseClient,
       max: connections,
       connectionTimeoutMillis: wait,
