@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findPostgresql } from '../server/test/postgresql-cluster';
 import { printFigure } from './compare';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 
 /** Seconds and megabytes that a spreadsheet of a hundred thousand rows and more may take. */
 const MOST = { seconds: 60, megabytes: 400 } as const;
@@ -25,7 +25,7 @@ function copyAndGzip(databaseUrl: string, query: string): number {
  * PostgreSQL a query with the same columns says how long `COPY` takes.
  */
 export async function benchExport(
-  { call, databaseUrl }: Pick<Stand, 'call' | 'databaseUrl'>,
+  { call, databaseUrl }: Pick<TestBench, 'call' | 'databaseUrl'>,
   name: string,
   url: string,
   query?: string,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 
 const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_password
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and u.status = 1 and u.website_enable = 1`;
 
 /** A grid call of an officer, and the same by hand: the session, the rows and their number. */
-export function gridPair({ call, byHand, query, tokens }: Stand, path: string) {
+export function gridPair({ call, byHand, query, tokens }: TestBench, path: string) {
   const ours = (options: Record<string, unknown>) => {
     const asked = new URLSearchParams({ requireTotalCount: 'true' });
     for (const [name, value] of Object.entries(options)) {

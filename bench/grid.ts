@@ -1,7 +1,7 @@
 import { compare } from './compare';
 import { RARE } from './data';
 import { gridPair } from './grid-pair';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 
 /** A row of the grid by hand. */
 const ROWS = `
@@ -21,8 +21,8 @@ const PAGE = 20;
 const DEEP = 1000;
 
 /** The place grid of an officer, who sees every place. */
-export async function benchGrid(stand: Stand): Promise<void> {
-  const { ours, hand } = gridPair(stand, '/devexpress/placeslist');
+export async function benchGrid(bench: TestBench): Promise<void> {
+  const { ours, hand } = gridPair(bench, '/devexpress/placeslist');
   const all = 'select count(*) from places';
   const found = (text: string) => [`%${text}%`];
   const matching = 'lower(p.name_th) like $1';

@@ -3,7 +3,7 @@ import { todayInBangkok } from '@joborder/shared/dates';
 import { compare } from './compare';
 import { AGENCY, passportOf } from './data';
 import { benchExport } from './export';
-import type { Stand, Who } from './test-bench';
+import type { TestBench, Who } from './test-bench';
 
 /** The status of an order on day `$1`, as the specification derives it. */
 const STATUS = `case when o.cancelled_at is not null then 3 when o.end_date < $1::date then 4
@@ -40,8 +40,8 @@ const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_pas
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and u.status = 1 and u.website_enable = 1`;
 
-export async function benchList(stand: Stand): Promise<void> {
-  const { call, byHand, query, tokens, orders } = stand;
+export async function benchList(bench: TestBench): Promise<void> {
+  const { call, byHand, query, tokens, orders } = bench;
   const today = todayInBangkok(new Date());
   const hand = (who: Who, text: string, values: unknown[] = []) =>
     byHand(async () => {
@@ -134,7 +134,7 @@ export async function benchList(stand: Stand): Promise<void> {
       ),
   );
   await benchExport(
-    stand,
+    bench,
     'list: spreadsheet of every order',
     '/api/v2/web/joborder/export',
     EXPORTED,

@@ -6,7 +6,7 @@ import { benchList } from './list';
 import { benchReport } from './report';
 import { benchSave } from './save';
 import { benchSignIn } from './sign-in';
-import { openStand } from './test-bench';
+import { openTestBench } from './test-bench';
 import { benchThread } from './thread';
 import { benchUsers } from './users';
 import { ALL_PLACES, STANDARD_ORDERS } from './standard';
@@ -47,34 +47,34 @@ async function main() {
       throw new Error('--on is embedded or postgresql.');
     }
     const ofOrders = wanted('list') || wanted('save') || wanted('report');
-    const stand = await openStand(database, {
+    const bench = await openTestBench(database, {
       orders: ofOrders ? orders : 1000,
       places: wanted('grid') ? places : wanted('report') ? ALL_PLACES : 0,
       users: wanted('users') ? users : 0,
     });
     try {
-      if (ofOrders) printHeading(`${stand.description}, ${orders.toLocaleString('en')} orders`);
-      if (wanted('list')) await benchList(stand);
-      if (wanted('save')) await benchSave(stand);
-      if (wanted('report')) await benchReport(stand);
+      if (ofOrders) printHeading(`${bench.description}, ${orders.toLocaleString('en')} orders`);
+      if (wanted('list')) await benchList(bench);
+      if (wanted('save')) await benchSave(bench);
+      if (wanted('report')) await benchReport(bench);
       if (wanted('watch')) {
-        console.log(`\n${stand.description}, 2,000 watchers, 14 events a second`);
-        await benchWatch(stand);
+        console.log(`\n${bench.description}, 2,000 watchers, 14 events a second`);
+        await benchWatch(bench);
       }
       if (wanted('sign-in')) {
-        console.log(`\n${stand.description}, sign-ins that fail`);
-        await benchSignIn({ base: stand.base, known: 'test.officer' });
+        console.log(`\n${bench.description}, sign-ins that fail`);
+        await benchSignIn({ base: bench.base, known: 'test.officer' });
       }
       if (wanted('grid')) {
-        printHeading(`${stand.description}, ${places.toLocaleString('en')} places`);
-        await benchGrid(stand);
+        printHeading(`${bench.description}, ${places.toLocaleString('en')} places`);
+        await benchGrid(bench);
       }
       if (wanted('users')) {
-        printHeading(`${stand.description}, ${users.toLocaleString('en')} more users`);
-        await benchUsers(stand);
+        printHeading(`${bench.description}, ${users.toLocaleString('en')} more users`);
+        await benchUsers(bench);
       }
     } finally {
-      await stand.close();
+      await bench.close();
     }
   }
   process.exitCode = report() ? 0 : 1;

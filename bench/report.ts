@@ -5,7 +5,7 @@ import { partsOf } from '../server/src/reports/rollup-sums';
 import { compare, printFigure } from './compare';
 import { benchExport } from './export';
 import { ALL_PLACES } from './standard';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 
 const GOAL = 1.2;
 /** Milliseconds within which 19 of 20 reports are answered. */
@@ -24,7 +24,7 @@ const SESSION = `select u.id, u.type, u.agency_id, u.guide_id, u.must_change_pas
   where s.token_hash = $1 and s.expires_at > $2 and u.status = 1 and u.website_enable = 1`;
 
 /** A year of the whole country, each report against a hand-written read of the same sums. */
-export async function benchReport({ call, byHand, query, tokens }: Stand): Promise<void> {
+export async function benchReport({ call, byHand, query, tokens }: TestBench): Promise<void> {
   const today = todayInBangkok(new Date());
   const range = { from: addDays(today, -299), to: addDays(today, 64) };
   const dates = { period: 'custom', startdate: range.from, enddate: range.to };

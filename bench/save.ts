@@ -3,7 +3,7 @@ import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { orderBody, PLACES, tourist } from '../server/test/orders';
 import { compare } from './compare';
 import { AGENCY } from './data';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 
 const DAYS = 8;
 const PLACES_A_DAY = 6;
@@ -39,7 +39,7 @@ function bigOrder() {
 type Body = ReturnType<typeof bigOrder>;
 
 /** The same rows by hand: one transaction, one statement for each table. */
-async function saveByHand({ query, tokens }: Stand, body: Body, serial: number) {
+async function saveByHand({ query, tokens }: TestBench, body: Body, serial: number) {
   const start = addDays(todayInBangkok(new Date()), 10);
   const end = addDays(start, DAYS - 1);
   const key = randomUUID();
@@ -157,11 +157,11 @@ async function saveByHand({ query, tokens }: Stand, body: Body, serial: number) 
   return { id };
 }
 
-export async function benchSave(stand: Stand): Promise<void> {
+export async function benchSave(bench: TestBench): Promise<void> {
   await compare(
     `save: ${DAYS} days × ${PLACES_A_DAY} places × ${TOURISTS} tourists`,
     150,
-    () => stand.call('agency', '/api/v2/web/joborder/new/save', bigOrder()),
-    (round) => stand.byHand((body) => saveByHand(stand, body as Body, round + 1), bigOrder()),
+    () => bench.call('agency', '/api/v2/web/joborder/new/save', bigOrder()),
+    (round) => bench.byHand((body) => saveByHand(bench, body as Body, round + 1), bigOrder()),
   );
 }

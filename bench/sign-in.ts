@@ -1,5 +1,5 @@
 import { printFigure } from './compare';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 
 const TRIES = 2_000;
 
@@ -25,7 +25,7 @@ function superiority(first: readonly number[], second: readonly number[]): numbe
 }
 
 /** Do the times of failing sign-ins tell which names are known? 2,000 tries of each, in turn. */
-export async function benchSignIn({ base, known }: Pick<Stand, 'base'> & { known: string }) {
+export async function benchSignIn({ base, known }: Pick<TestBench, 'base'> & { known: string }) {
   const tryName = async (username: string): Promise<number> => {
     const started = performance.now();
     const reply = await fetch(`${base}/login`, {

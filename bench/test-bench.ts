@@ -25,7 +25,7 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<Rows>
 export type Who = 'agency' | 'officer';
 
 /** A database with its orders, our server on it, and a bare one beside it. */
-export interface Stand {
+export interface TestBench {
   readonly description: string;
   readonly orders: number;
   /** PostgreSQL only: for its own programs. */
@@ -121,10 +121,10 @@ async function startPostgresql(): Promise<{ cluster: Cluster; databaseUrl: strin
   return { cluster, databaseUrl };
 }
 
-export async function openStand(
+export async function openTestBench(
   kind: 'embedded' | 'postgresql',
   { orders, places, users }: { orders: number; places: number; users: number },
-): Promise<Stand> {
+): Promise<TestBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'joborder-bench-'));
   const server = kind === 'postgresql' ? await startPostgresql() : undefined;
   const database = await openDatabase({

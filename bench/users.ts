@@ -3,7 +3,7 @@ import { compare } from './compare';
 import { RARE_NAME } from './data';
 import { benchExport } from './export';
 import { gridPair } from './grid-pair';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 
 /** Rows of the list by hand: accounts with their agency and their guide. */
 const FROM = `from users u
@@ -25,8 +25,8 @@ const PAGE = 20;
 const DEEP = 1000;
 
 /** The user list of an officer. */
-export async function benchUsers(stand: Stand): Promise<void> {
-  const { ours, hand } = gridPair(stand, '/devexpress/users');
+export async function benchUsers(bench: TestBench): Promise<void> {
+  const { ours, hand } = gridPair(bench, '/devexpress/users');
   const first = { skip: 0, take: PAGE };
   const by = (selector: string, desc = false) => ({ sort: [{ selector, desc }] });
   const matching = (where: string, values: unknown[]) => () =>
@@ -104,5 +104,5 @@ export async function benchUsers(stand: Stand): Promise<void> {
     () => ours(by('fullname')),
     () => hand(`${ROWS} order by ${NAME}`, COUNT),
   );
-  await benchExport(stand, 'users: spreadsheet of every row', '/devexpress/users/export');
+  await benchExport(bench, 'users: spreadsheet of every row', '/devexpress/users/export');
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, todayInBangkok } from '@joborder/shared/dates';
 import { printFigure } from './compare';
-import type { Stand } from './test-bench';
+import type { TestBench } from './test-bench';
 import type { Report, Task } from './watchers';
 
 const WATCHERS = 2000;
@@ -16,7 +16,7 @@ const SECONDS = CALM_SECONDS + CUTTING_SECONDS;
 const GUIDE = 1;
 
 /** So many of the guide's orders run today and are accepted. */
-async function prepareOrders({ query }: Stand): Promise<{ code: string; tourist: number }[]> {
+async function prepareOrders({ query }: TestBench): Promise<{ code: string; tourist: number }[]> {
   const today = todayInBangkok(new Date());
   const rows = await query(
     `with chosen as (
@@ -48,14 +48,14 @@ const settled = async () => {
  * the delay is measured in; then all are cut off, one after another, and have to come back without
  * missing anything. The watchers live in a process of their own and say what they saw.
  */
-export async function benchWatch(stand: Stand): Promise<void> {
-  const orders = await prepareOrders(stand);
-  const guide = await stand.signInGuide(GUIDE);
+export async function benchWatch(bench: TestBench): Promise<void> {
+  const orders = await prepareOrders(bench);
+  const guide = await bench.signInGuide(GUIDE);
   const before = await settled();
   const watchers = fork(process.argv[1] as string, ['watchers'], { execArgv: [] });
   const task: Task = {
-    base: stand.base,
-    token: stand.tokens.officer,
+    base: bench.base,
+    token: bench.tokens.officer,
     codes: Array.from({ length: WATCHERS }, (_, at) => orders[at % orders.length]?.code ?? ''),
   };
   watchers.send(task);
@@ -69,7 +69,7 @@ export async function benchWatch(stand: Stand): Promise<void> {
       orders.map(async ({ code, tourist }, index) => {
         await delay((index * 1000) / orders.length);
         const reading = { joborder_tourist_id: tourist, temperaturestatus: 1 };
-        await stand.send(guide, '/api/v2/guide/events', {
+        await bench.send(guide, '/api/v2/guide/events', {
           events: [
             {
               id: randomUUID(),

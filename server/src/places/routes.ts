@@ -90,7 +90,7 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
   );
 
   route(app, context, places.filter, async ({ db, lang, caller, query, body }) => {
-    // What stands in the body counts before what stands in the address.
+    // The body takes precedence over the query.
     const asked = { ...query, ...body };
     const found = await filterPlaces(
       db,

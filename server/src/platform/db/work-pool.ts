@@ -75,7 +75,7 @@ export class WorkPool {
     await this.use((client) => client.run(statement, this.#answer));
   }
 
-  /** Lends a connection, which is given up where `work` fails. */
+  /** Lends a connection, which is closed where `work` fails. */
   async use<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let failed = true;
