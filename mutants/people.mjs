@@ -802,8 +802,8 @@ export default [
   {
     rule: 'UADD-01',
     file: 'web/src/users/add/AddUserPage.tsx',
-    find: "isAdministrator || each !== 'admin'",
-    put: "true || each !== 'admin'",
+    find: "each !== 'admin' || can('administrator:manage')",
+    put: "each !== 'admin' || can('user:manage')",
   },
   {
     rule: 'UADD-02',

@@ -462,8 +462,8 @@ export default [
   {
     rule: 'D54',
     file: `${web}/tourists/TouristsReportPage.tsx`,
-    find: "useUser()?.type === '3' ? OWN",
-    put: "useUser()?.type === '4' ? OWN",
+    find: "useCan()('report:view') ? NATIONAL",
+    put: "useCan()('tourists_report:view') ? NATIONAL",
   },
   {
     rule: 'D73',

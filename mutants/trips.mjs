@@ -567,8 +567,8 @@ export default [
   {
     rule: 'BPLACE-08',
     file: 'web/src/places/PlacesPage.tsx',
-    find: "mayEdit={user?.type !== '3'}",
-    put: "mayEdit={user?.type !== '2'}",
+    find: "mayEdit={can('place:approve')}",
+    put: "mayEdit={can('place:manage')}",
   },
   {
     rule: 'BPLACE-10',

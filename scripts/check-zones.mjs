@@ -1,6 +1,7 @@
-// Checks the dependency rules: which folder may import which. `node scripts/check-zones.mjs` lists every
-// import that breaks one. (Cycles are found by oxlint, types included.)
-import { readdirSync, readFileSync } from 'node:fs';
+// Checks the dependency rules: which folder may import which, and that no file imports itself over others,
+// dynamic imports included, which oxlint leaves out. `node scripts/check-zones.mjs` lists every import that
+// breaks one.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,6 +44,14 @@ const INPUT_OUTPUT = /^(node:|fs$|pg$|kysely$|fastify$|react$|vite$)/;
 const folderOf = (path) => path.match(/^\w+\/(?:src\/)?([^/]+)\//)?.[1] ?? '';
 const isTest = (path) => /\.test(\.tsx?)?$|^server\/test\//.test(path);
 
+/** The file of our own that an import means, without its ending; undefined for a package. */
+function targetOf(from, specifier) {
+  if (specifier.startsWith('@joborder/')) {
+    return specifier.replace(/^@joborder\/([^/]+)/, '$1/src');
+  }
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : undefined;
+}
+
 /**
  * The reason why `from` (a file, relative to the root) may not import `specifier`; undefined
  * where it may.
@@ -58,9 +67,7 @@ export function refusal(from, specifier) {
     }
     return undefined;
   }
-  const to = specifier.startsWith('@joborder/')
-    ? specifier.replace(/^@joborder\/([^/]+)/, '$1/src')
-    : posix.join(posix.dirname(from), specifier);
+  const to = targetOf(from, specifier);
   const [target] = to.split('/');
   if (target !== side) {
     const outer = side === 'web' || side === 'server' || side === 'shared';
@@ -117,8 +124,37 @@ export function findViolations(base = root) {
   return found;
 }
 
+/** Files that import each other in a circle, below the given root: a line for each circle. */
+export function findCycles(base = root) {
+  const imports = new Map();
+  for (const side of ['shared', 'server', 'web']) {
+    for (const path of sources(join(base, side))) {
+      const file = relative(base, path).split(sep).join('/');
+      const targets = importsOf(readFileSync(path, 'utf8')).flatMap((specifier) => {
+        const to = targetOf(file, specifier);
+        return [`${to}.ts`, `${to}.tsx`].filter((each) => existsSync(join(base, each)));
+      });
+      imports.set(file, targets);
+    }
+  }
+  const done = new Set();
+  const found = [];
+  const visit = (file, way) => {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push([...way.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    for (const to of imports.get(file) ?? []) visit(to, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return found;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const violations = findViolations();
+  const violations = [
+    ...findViolations(),
+    ...findCycles().map((circle) => `imports in a circle: ${circle}`),
+  ];
   for (const line of violations) console.error(line);
   if (violations.length > 0) process.exit(1);
   console.log('Zones: every import keeps the dependency rules.');

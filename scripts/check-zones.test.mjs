@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findViolations, importsOf, refusal } from './check-zones.mjs';
+import { findCycles, findViolations, importsOf, refusal } from './check-zones.mjs';
 
 describe('zones', () => {
   test('the project keeps them', () => {
     expect(findViolations()).toEqual([]);
+    expect(findCycles()).toEqual([]);
   });
 
   test.each([
@@ -71,6 +72,25 @@ describe('zones', () => {
     expect(findViolations(base)).toEqual([
       "server/src/geography/queries.ts: '../tracking/queries': geography comes before tracking",
       'web/src/ui/Chart.tsx: ui never calls the API',
+    ]);
+    rmSync(base, { recursive: true });
+  });
+
+  test('files that import each other are named, over types and dynamic imports too', () => {
+    const base = mkdtempSync(join(tmpdir(), 'joborder-zones-'));
+    const write = (file, source) => {
+      mkdirSync(dirname(join(base, file)), { recursive: true });
+      writeFileSync(join(base, file), source);
+    };
+    write('shared/src/dates.ts', '');
+    write('server/src/a.ts', "import '@joborder/shared/dates'; const b = await import('./b');");
+    write('server/src/b.ts', "import type { C } from './c';");
+    write('server/src/c.ts', "export * from './a'; import './dates.css';");
+    write('web/src/Page.tsx', "import { read } from './read'; import './Page.module.css';");
+    write('web/src/Page.module.css', '');
+    write('web/src/read.ts', "import '@joborder/shared/dates'; import { z } from 'zod';");
+    expect(findCycles(base)).toEqual([
+      'server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts',
     ]);
     rmSync(base, { recursive: true });
   });

@@ -1,6 +1,6 @@
 import { addDays, type Day, todayInBangkok } from '@joborder/shared/dates';
 import type { Db, Trx } from '../src/platform/db/schema';
-import type { Storage } from '../src/platform/storage';
+import type { Storage } from '../src/platform/storage-types';
 import { makeInspections } from './demo/inspections';
 import { planner, type Planner } from './demo/itinerary';
 import { makeOrders } from './demo/orders';

@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/db/schema';
-import type { Storage } from '../src/platform/storage';
+import type { Storage } from '../src/platform/storage-types';
 import { seedDemo } from './demo';
 import { seedReference } from './reference';
 import { storeScenes } from './scenes';

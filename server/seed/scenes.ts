@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { packageRoot } from '../src/platform/package-root';
-import type { Storage } from '../src/platform/storage';
+import type { Storage } from '../src/platform/storage-types';
 
 /** Drawn scenes that stand for photos, by the icon of the category (server/seed/scenes). */
 const SCENES: Readonly<Record<string, readonly string[]>> = {

@@ -153,7 +153,7 @@ test('of two processes one writes the backup that is due', async () => {
   expect(await listBackups(await openPlace(config))).toHaveLength(1);
 }, 60_000);
 
-test('a backup that is given up ends its tools, and counts for nothing', async () => {
+test('a backup that is aborted ends its tools, and counts for nothing', async () => {
   const place = await openPlace(readConfig({ BACKUP_TO: at('given-up') }));
   const giving = new AbortController();
   const put = place.storage.put;

@@ -8,7 +8,8 @@ import { type Config, readConfig } from '../src/config';
 import { Jobs } from '../src/platform/jobs';
 import { createMailer } from '../src/platform/mail';
 import { openSession } from '../src/platform/session';
-import { diskStorage, type Storage } from '../src/platform/storage';
+import { diskStorage } from '../src/platform/storage';
+import type { Storage } from '../src/platform/storage-types';
 import { type DatabaseOptions, type TestDatabase, testDatabase } from './database';
 import { people } from './people';
 

@@ -67,7 +67,7 @@ export const paths = {
   tripTemplate: (tour_id: number) => `/Tripmanagement/edit/${tour_id}`,
 
   places: (filter: Query = {}) => withQuery('/places', filter),
-  placeCards: () => '/places/cards',
+  placeCards: (view: Query = {}) => withQuery('/places/cards', view),
   addPlace: () => '/places/add',
   editPlace: (place_id: number) => `/places/edit/${place_id}`,
   place: (placeid: number) => withQuery('/places/detail', { placeid }),

@@ -52,14 +52,15 @@ const logout = createRoute({
   path: '/logout',
   beforeLoad: async () => {
     const user = readUser();
-    if (user?.type === '2') {
+    const capacities = readCapacities();
+    if (capacities.has('guide_work:do')) {
       const guide = await import('./tracking/guide/running-outbox');
       if ((await guide.unsentEntries()) > 0) {
         throw redirect({ href: paths.guideWork({ leaving: '1' }), replace: true });
       }
       await guide.forgetGuide();
     }
-    if (readCapacities().has('joborder:inspect')) {
+    if (capacities.has('joborder:inspect')) {
       const results = await import('./inspections/waiting-results');
       if ((await results.unsentResults()) > 0) {
         throw redirect({ href: paths.inspections({ leaving: 1 }), replace: true });

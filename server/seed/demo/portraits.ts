@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Storage } from '../../src/platform/storage';
+import type { Storage } from '../../src/platform/storage-types';
 import type { User } from './people';
 import { seededRandom } from './random';
 

@@ -26,6 +26,7 @@ test('API-28 BAPI-16: place/filter takes its parameters in the query or the body
     chang.post(FILTER, { categorys: ['5'], province_id: '10' }),
     chang.post(`${FILTER}?categorys=[5]&province_id=10`),
     chang.post(`${FILTER}?categorys=5&province_id=10`),
+    chang.post(`${FILTER}?categorys%5B%5D=5&province_id=10`),
   ]);
   expect(new Set(counts.map((reply) => `${reply.status} ${reply.body.count}`)).size).toBe(1);
   expect(counts[0]?.body.count).toBeGreaterThan(0);
@@ -34,6 +35,11 @@ test('API-28 BAPI-16: place/filter takes its parameters in the query or the body
   expect(both.body.tours.map((place: { category_id: number }) => place.category_id)).toEqual([
     5, 5,
   ]);
+  const [listed, marked] = await Promise.all([
+    chang.post(FILTER, { categorys: [4, 8], take: 100 }),
+    chang.post(`${FILTER}?categorys[]=4&categorys[]=8&take=100`),
+  ]);
+  expect(marked?.body).toEqual(listed?.body);
   const south = await chang.post(FILTER, { region_id: 6, name: 'วัด', take: 100 });
   expect(south.body.tours.length).toBe(south.body.count);
   expect(south.body.count).toBeGreaterThan(0);

@@ -90,7 +90,7 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
   );
 
   route(app, context, places.filter, async ({ db, lang, caller, query, body }) => {
-    // What stands in the body counts before what stands in the address.
+    // The body takes precedence over the query.
     const asked = { ...query, ...body };
     const found = await filterPlaces(
       db,
@@ -98,7 +98,7 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
       visiblePlaces(caller),
       {
         name: asked.name?.trim() ?? '',
-        categories: asked.categorys ?? [],
+        categories: asked.categorys ?? asked['categorys[]'] ?? [],
         province: asked.province_id || 0,
         region: asked.region_id || 0,
       },

@@ -4,7 +4,7 @@ import type { DatabaseConnection, Pools } from './db/connection';
 import type { Db } from './db/schema';
 import type { Jobs } from './jobs';
 import type { Mailer } from './mail';
-import type { Storage } from './storage';
+import type { Storage } from './storage-types';
 
 /** What every feature works with; handed down, never imported as a global. */
 export interface Context {

@@ -67,6 +67,7 @@ export async function eachEntry(
 ): Promise<void> {
   const entries = extract();
   const handled = (async () => {
+    // The types of the package leave out the methods of a stream that its entries have.
     for await (const entry of entries) await handle(entry.header, entry as unknown as Readable);
   })();
   await Promise.all([pipeline(archive, entries), handled]);

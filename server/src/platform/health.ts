@@ -14,7 +14,7 @@ const anyone = { access: { public: true, rows: 'none' } } as const;
 
 /** Milliseconds after which a database that does not answer counts as not ready. */
 const READY_WITHIN = 3_000;
-/** Fails as writing would, so that the connection is given up and the next one made to the primary. */
+/** Fails as writing would, so that the connection is closed and the next one made to the primary. */
 const askWritable = sql`do $$ begin
   if current_setting('transaction_read_only')::bool then raise read_only_sql_transaction; end if;
 end $$`;

@@ -54,7 +54,7 @@ describe('jobs', () => {
     expect(await states()).toEqual([{ state: 'created', count: 1 }]);
   });
 
-  test('a failed job is tried again after growing pauses, and given up with a line in the log', async () => {
+  test('a failed job is tried again after growing pauses, and fails permanently with a line in the log', async () => {
     let tries = 0;
     const { jobs, logged } = worker(async () => {
       tries += 1;
@@ -85,7 +85,7 @@ describe('jobs', () => {
     expect(rows[0]?.output).toBe('{"code": "23505"}');
   });
 
-  test('a hopeless job is not tried again', async () => {
+  test('a job with a permanent error is not tried again', async () => {
     const { jobs, logged } = worker(() => Promise.reject(new PermanentError('NONE')));
     await enqueue(db, letters, [{ data: { number: 1 } }]);
     expect(await jobs.drain()).toBe(1);

@@ -38,7 +38,7 @@ export interface Job<Data> {
 type Handler<Data> = (job: Job<Data>) => Promise<void>;
 type Log = Pick<BaseLogger, 'error' | 'warn'>;
 
-/** How a try ended; a job that is given up stays in the tables for a week. */
+/** How a try ended; `given_up` is a permanent failure, which stays in the tables for a week. */
 export type JobOutcome = 'done' | 'retried' | 'given_up';
 
 /** Thrown by a handler when another try would fail alike. */
@@ -216,11 +216,11 @@ export class Jobs {
   }
 
   async #failed(boss: PgBoss, job: PgBoss.JobWithMetadata, error: Error & { code?: string }) {
-    const hopeless = error instanceof PermanentError;
+    const isPermanent = error instanceof PermanentError;
     const about = { job: job.id, queue: job.name, tries: job.retryCount + 1, err: harmless(error) };
-    if (hopeless) await boss.cancel(job.name, job.id);
+    if (isPermanent) await boss.cancel(job.name, job.id);
     else await boss.fail(job.name, job.id, { code: error.code ?? error.name });
-    const isLast = hopeless || job.retryCount >= job.retryLimit;
+    const isLast = isPermanent || job.retryCount >= job.retryLimit;
     this.onTry(job.name, isLast ? 'given_up' : 'retried');
     if (isLast) this.log?.error(about, 'job failed permanently');
     else this.log?.warn(about, 'job failed, it is tried again');
@@ -233,7 +233,7 @@ export interface WaitingJobs {
   readonly due: number;
   /** Seconds since the one that has been due for the longest. */
   readonly oldest: number;
-  /** Jobs of the last week that nobody tries any more. */
+  /** Jobs of the last week that failed permanently. */
   readonly given_up: number;
 }
 

@@ -178,7 +178,7 @@ export function route<E extends EndpointSpec>(
           begin(reply, context.limits[work], `${caller?.id ?? networkOf(request.ip)}`);
         }
       },
-      // Who was refused what stands in the log; what was asked for does not.
+      // The log names the refused caller and call, never the content of the request.
       onError: async (request, _reply, error) => {
         if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return;
         const { status, code } = error;

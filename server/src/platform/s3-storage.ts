@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { isStorageName, type Storage } from './storage';
+import { isStorageName, type Storage } from './storage-types';
 
 /** A call of the object store that has not answered by then failed, milliseconds. */
 const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 30_000 };

@@ -90,7 +90,7 @@ test.runIf(databaseUrl)('statements are counted by kind of work and outcome', as
   });
 });
 
-test('jobs are counted: what is due and for how long, each try, and what was given up', async () => {
+test('jobs are counted: what is due and for how long, each try, and what failed permanently', async () => {
   const letters = jobKind<{ readonly number: number }>('letters');
   const jobs = new Jobs(db, listen, undefined, service.onTry);
   jobs.handle(letters, async ({ data: { number } }) => {

@@ -19,7 +19,8 @@ import {
   writeManifest,
 } from './backup/place';
 import { removeOldBackups } from './backup/rotation';
-import { openStorage, type Storage } from './storage';
+import { openStorage } from './storage';
+import type { Storage } from './storage-types';
 
 const folder = await mkdtemp(join(tmpdir(), 'joborder-storage-'));
 if (!hasSwift && process.env.CI) throw new Error('CI keeps files in a bucket: install swift.');

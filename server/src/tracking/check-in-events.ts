@@ -19,7 +19,7 @@ type Readings = Extract<FieldEvent, { type: 'temperatures' }>;
 
 const isStopEvent = (event: FieldEvent): event is StopEvent => 'place_id' in event;
 
-/** The order, locked so that its events take turns; the caller's own answer with it. */
+/** The order, locked so that its events take turns; with the caller's own acceptance. */
 function lockOrder(trx: Trx, caller: Caller, code: string) {
   return trx
     .selectFrom('job_orders')

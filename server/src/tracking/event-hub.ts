@@ -142,7 +142,7 @@ export class EventHub {
     channel.reading = this.#deliver(orderId, channel)
       .catch((error: unknown) => {
         this.onError(error);
-        // Nobody may believe to be up to date: they come back with the number they have.
+        // Clients have to reconnect with the number of their last event, to get what they missed.
         for (const seat of channel.seats) seat.watcher.end();
       })
       .finally(() => {

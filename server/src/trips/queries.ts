@@ -1,6 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Lang } from '@joborder/shared/endpoint';
 import { type Candidate, placeNameKey } from '@joborder/shared/trips/import';
+import { stopsOf } from '@joborder/shared/trips/itinerary';
+import { DAY_PARTS, type DayPart, type PlanStop } from '@joborder/shared/trips/plan';
+import type { TripPlan } from '@joborder/shared/trips/tour';
 import { addressWithDistrict, placeRows } from '../places/queries';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
@@ -156,4 +159,33 @@ async function matching(
     ) as places
     order by wanted.key, places.id`.execute(db);
   return groupBy(rows, (row) => row.key);
+}
+
+/** The plan with the names of its places, which sentences about it say; those that are not visible keep theirs. */
+export async function withPlaceNames(
+  db: Db,
+  lang: Lang,
+  visible: Expression<SqlBool> | undefined,
+  plan: TripPlan,
+): Promise<TripPlan> {
+  const ids = [...new Set(stopsOf(plan.days).map(({ place_id }) => place_id))];
+  if (ids.length === 0) return plan;
+  const rows = await db
+    .selectFrom('places')
+    .select(['id', lang === 'en' ? ('name_en as name' as const) : ('name_th as name' as const)])
+    .where('id', 'in', ids)
+    .$if(visible !== undefined, (query) => query.where(visible as Expression<SqlBool>))
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const named = (stops: readonly PlanStop[]) =>
+    stops.map((stop) => ({ ...stop, place_name: names.get(stop.place_id) ?? stop.place_name }));
+  return {
+    ...plan,
+    days: plan.days.map((day) => ({
+      ...day,
+      parts: Object.fromEntries(
+        DAY_PARTS.map((part) => [part, named(day.parts[part])]),
+      ) as Record<DayPart, PlanStop[]>,
+    })),
+  };
 }

@@ -18,7 +18,7 @@ import { readUpload } from '../platform/upload';
 import { createTrip, editTrip } from './commands';
 import { countTrips, listTrips } from './list';
 import { editing, visibleTrips } from './policy';
-import { findStoredTrip, findTrip } from './queries';
+import { findStoredTrip, findTrip, withPlaceNames } from './queries';
 import { roadLegs } from './routing';
 import { readPlan } from './upload';
 
@@ -73,8 +73,9 @@ export function registerTrips(app: FastifyInstance, context: Context) {
       ? authorize(editing, caller, await findStoredTrip(db, body.tour_id))
       : undefined;
     const plan = tripFromWire(body, trip);
-    const issues = checkTrip(plan);
-    if (issues.length > 0) throw invalid(issues);
+    if (checkTrip(plan).length > 0) {
+      throw invalid(checkTrip(await withPlaceNames(db, lang, visiblePlaces(caller), plan)));
+    }
     if (trip) await editTrip(db, caller, trip, plan, now());
     const id = trip ? trip.id : await createTrip(db, caller, plan, now());
     const message = sentence(lang, 'success', trip ? 'tripEdited' : 'tripSaved');

@@ -67,7 +67,7 @@ test.each([
   expect(await legs()).toMatchObject({ status: 200, body: { source: 'failed', legs: [] } });
 });
 
-test('a routing server that does not answer is given up after three seconds', async () => {
+test('a request to a routing server that does not answer times out after three seconds', async () => {
   answer = () => {};
   const before = Date.now();
   expect((await legs()).body.source).toBe('failed');

@@ -49,6 +49,18 @@ const log = (id: number) =>
     .orderBy('id')
     .execute();
 
+test('a place that is twice in a part of a day is refused by its name', async () => {
+  const twice = [11, 11].map((place_id, at) => ({ place_id, daypart: 1, placeordering: at + 1 }));
+  const refused = async (lang: 'th' | 'en') => {
+    const body = plan({ tour_detail: [{ day: 1, places: twice }] });
+    const reply = await lotus.post(`/api/v2/web/tour/save?lang=${lang}`, body);
+    const { body: place } = await lotus.get(`/api/v2/web/place/get/11?lang=${lang}`);
+    return [reply.status, reply.body.message.includes(`“${place.name}”`), place.name];
+  };
+  expect(await refused('th')).toEqual([422, true, expect.stringMatching(/[ก-๙]{3}/)]);
+  expect(await refused('en')).toEqual([422, true, expect.stringMatching(/[A-Za-z]{3}/)]);
+});
+
 test('API-46 API-12 CONST-06: a plan is stored with its days and answered as it was saved', async () => {
   const reply = await lotus.post(SAVE, plan());
   expect(reply.body).toMatchObject({ status: 'success', id: reply.body.tour_id });

@@ -6,7 +6,7 @@ import type { Trx } from '../platform/db/schema';
 import { ApiError, notFound } from '../platform/errors';
 import { reencodePicture, sniffType } from '../platform/image';
 import type { Caller } from '../platform/session';
-import type { Storage } from '../platform/storage';
+import type { Storage } from '../platform/storage-types';
 import { admitFiles } from '../platform/upload';
 
 /** Pixels of the longer side: the page of an account shows 96 of them, on dense screens. */

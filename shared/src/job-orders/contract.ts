@@ -10,7 +10,6 @@ import {
   patterned,
   Success,
   text,
-  UserType,
   Uuid,
 } from '../endpoint';
 import { SPREADSHEET } from '../devextreme';
@@ -624,7 +623,7 @@ export const jobOrders = {
     path: '/api/v2/web/agency/find',
     summary: 'Agencies that can file job orders, by part of name or licence number',
     access: {
-      types: [UserType.administrator],
+      types: CAPACITIES['joborder:file_for_agency'],
       rows: 'every agency, to administrators without one',
     },
     query: z.object({ text: text(100).optional(), lang: Lang.optional() }),

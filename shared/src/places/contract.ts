@@ -95,6 +95,8 @@ const Filter = z.object({
   skip: Count.optional(),
   take: Count.optional(),
   categorys: Ids.optional(),
+  // As query strings of lists are commonly written; it counts where there is no `categorys`.
+  'categorys[]': Ids.optional(),
   name: text(200).optional(),
   province_id: Chosen,
   region_id: Chosen,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Pending, PendingRequest } from '../users/identity';
-import { ALL_USER_TYPES, endpoint, Lang, Success, text, UserType } from '../endpoint';
+import { ALL_USER_TYPES, endpoint, Lang, Success, text } from '../endpoint';
+import { CAPACITIES } from '../session/capacities';
 
 /** Fields whose new value waits for a decision. */
 const PendingFields = z.array(z.enum(['license', 'name']));
@@ -8,7 +9,7 @@ const Done = Success.extend({ message: z.string() });
 const everyone = { types: ALL_USER_TYPES, rows: 'own account' } as const;
 /** Who looks after everybody's data may protect the account with a second factor. */
 const guarded = {
-  types: [UserType.administrator, UserType.officer],
+  types: CAPACITIES['second_factor:use'],
   rows: 'own account',
 } as const;
 

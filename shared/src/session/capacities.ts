@@ -24,6 +24,9 @@ export const CAPACITIES = {
   'trip:plan': [1, 2, 3],
   'trip_template:manage': [1],
   'joborder:write': [1, 2, 3],
+  'joborder:view_all': [1, 4, 5],
+  // Names the agency that an order is filed for (D31).
+  'joborder:file_for_agency': [1],
   'joborder:inspect': [1, 4, 5],
   'joborder:access_log': [1, 3],
   'guide_work:do': [2],
@@ -32,6 +35,8 @@ export const CAPACITIES = {
   'place:approve': [1, 4],
   'user:manage': [1, 4],
   'user:import': [1],
+  // Whoever looks after everybody's data.
+  'second_factor:use': [1, 4],
   'identity:decide': [1, 4],
   'work_queue:view_navigate': [1, 4],
   // Officers keep everybody's account but administrators' (decision 19).
@@ -46,6 +51,8 @@ export type Capacity = keyof typeof CAPACITIES;
 
 /** What is about all agencies, and therefore not for administrators who belong to one (D31). */
 const WITHOUT_AGENCY: readonly Capacity[] = [
+  'joborder:view_all',
+  'joborder:file_for_agency',
   'joborder:inspect',
   'user:view_navigate',
   'user:manage',

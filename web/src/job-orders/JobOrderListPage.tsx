@@ -33,6 +33,7 @@ const CalendarView = lazy(async () => {
 
 function useSubtitle(): string {
   const t = useTranslations('jobOrderList');
+  const seesEveryAgency = useCan()('joborder:view_all');
   const user = useUser();
   const agencyId = user?.agency_id ?? 0;
   const { data: agency } = useQuery({
@@ -44,14 +45,14 @@ function useSubtitle(): string {
   });
   if (agency) return `${agency.name} · ${t('license', { license: agency.license })}`;
   if (agencyId !== 0) return '\u00a0';
-  return user?.type === '2' ? t('assigned') : t('everyAgency');
+  return seesEveryAgency ? t('everyAgency') : t('assigned');
 }
 
 export function JobOrderListPage() {
   const t = useTranslations('jobOrderList');
-  const user = useUser();
-  const creates = useCan()('joborder:write');
-  const seesEveryAgency = user?.agency_id == null && user?.type !== '2';
+  const can = useCan();
+  const creates = can('joborder:write');
+  const seesEveryAgency = can('joborder:view_all');
   // Staff see the orders of everybody, which are nobody's month.
   const hasCalendar = creates && !seesEveryAgency;
   const isCalendar = useIsCalendar() && hasCalendar;

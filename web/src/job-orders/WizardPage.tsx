@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { Page } from '../shell/Page';
 import { confirm } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';
 import { Wizard } from './wizard/Wizard';
 import styles from './WizardPage.module.css';
-import { openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
+import { type DraftFound, openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
 
 // Few orders begin with them.
 const RefusedOrder = lazy(() =>
@@ -28,11 +28,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface Answer {
+  readonly address: WizardAddress;
+  readonly visit: string;
+  readonly draft: 'resume' | 'new';
+}
+
 /** /Joborderaddjb: create (`tour_id`, `copy`) or edit (`joborder_code`) a job order. */
 export function WizardPage() {
   const t = useTranslations('wizard');
   const dates = useDates();
   const user = useUser();
+  const namesAgency = useCan()('joborder:file_for_agency');
   const router = useRouter();
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const key = useRouterState({ select: (state) => state.location.state.wizard_key });
@@ -52,26 +59,34 @@ export function WizardPage() {
   );
   // Each visit is an opening of its own: a key made earlier must not serve a second order.
   const [visit, setVisit] = useState(() => crypto.randomUUID());
+  /** What was answered for this address on this visit, about the draft that was found. */
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isAnswered = answer?.address === address && answer.visit === visit;
+  const asked = isAnswered ? answer.draft : address.draft;
   const { data, error, refetch } = useQuery({
-    queryKey: ['wizard', address, visit],
+    queryKey: ['wizard', address, visit, asked],
     queryFn: () =>
       openWizard(
-        address,
-        { agency_id: user?.agency_id ?? null, isAdministrator: user?.type === '1', key },
-        async (savedAt) =>
-          (await confirm({
-            title: t('draftFound.title'),
-            text: t('draftFound.text', { at: dates.instant(savedAt) }),
-            action: t('draftFound.resume'),
-            refusal: t('draftFound.begin'),
-          }))
-            ? 'resume'
-            : 'begin',
+        { ...address, draft: asked },
+        { agency_id: user?.agency_id ?? null, namesAgency, key },
       ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
+  const found = data?.mode === 'found' ? data : null;
+  /** Each is asked about once, whatever renders again. */
+  const handled = useRef<DraftFound | null>(null);
+  useEffect(() => {
+    if (!found || handled.current === found) return;
+    handled.current = found;
+    void confirm({
+      title: t('draftFound.title'),
+      text: t('draftFound.text', { at: dates.instant(found.savedAt) }),
+      action: t('draftFound.resume'),
+      refusal: t('draftFound.begin'),
+    }).then((resumes) => setAnswer({ address, visit, draft: resumes ? 'resume' : 'new' }));
+  }, [found, address, visit, t, dates]);
   const title = address.joborder_code ? t('edit') : t('create');
   if (error) {
     return (
@@ -89,7 +104,7 @@ export function WizardPage() {
       </Page>
     </div>
   );
-  if (!data) return preparing;
+  if (!data || data.mode === 'found') return preparing;
   if (data.mode === 'refused') {
     return (
       <Suspense fallback={preparing}>

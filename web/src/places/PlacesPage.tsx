@@ -5,7 +5,7 @@ import { call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useApiGrid } from '../platform/grid/use-api-grid';
 import { useLang } from '../platform/i18n/language';
-import { useCan, useUser } from '../platform/session';
+import { useCan } from '../platform/session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { DataGrid } from '../ui/grid/DataGrid';
@@ -19,7 +19,6 @@ import { useApproval } from './use-approval';
 export function PlacesPage() {
   const t = useTranslations('placeList');
   const lang = useLang();
-  const user = useUser();
   const can = useCan();
   const spec = usePlaceColumns();
   const grid = useApiGrid({
@@ -76,7 +75,7 @@ export function PlacesPage() {
         actions={(place) => (
           <PlaceActions
             place={place}
-            mayEdit={user?.type !== '3'}
+            mayEdit={can('place:approve')}
             mayApprove={can('place:approve')}
             isApproving={approval.isPending && approval.variables.includes(place.id)}
             onApprove={({ id }) => approval.mutate([id])}

@@ -15,18 +15,18 @@ const KEY = 'place';
 /** The place of this id among what was handed over; null when it is another one. */
 export function takePlace(candidate: unknown, id: number): StoredPlace | null {
   const place = candidate as Partial<StoredPlace> | null | undefined;
-  return Number(place?.id) === id && typeof place?.name === 'string'
-    ? ({
-        photo: '',
-        detail: '',
-        category_name: '',
-        category_icon: '',
-        province_name: '',
-        open_period: [],
-        ...place,
-        id,
-      } as unknown as StoredPlace)
-    : null;
+  if (Number(place?.id) !== id || typeof place?.name !== 'string') return null;
+  const whole: Partial<StoredPlace> = {
+    photo: '',
+    detail: '',
+    category_name: '',
+    category_icon: '',
+    province_name: '',
+    open_period: [],
+    ...place,
+    id,
+  };
+  return whole as StoredPlace;
 }
 
 /** The place of this id that another window left, or null. */

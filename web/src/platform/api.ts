@@ -47,7 +47,7 @@ export type CallReply<K extends CallKey> = Endpoints[K] extends { produces: stri
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds until the call is given up; 15 s unless told. */
+  /** Timeout of the call in milliseconds; 15 s unless told. */
   readonly timeout?: number;
   /** `Bearer …` of a session that is not stored (yet), or null to call as nobody. */
   readonly authorization?: string | null;
@@ -139,7 +139,7 @@ async function send(key: string, parts: Parts, options: CallOptions): Promise<Re
   try {
     answer = await fetch(addressOf(path, parts), { method, headers, body, signal });
   } catch (cause) {
-    // A caller that gave up itself must see its own abort, not a network failure.
+    // A caller that aborted must see its own abort, not a network failure.
     if (options.signal?.aborted) throw cause;
     noteReached(false);
     throw new ApiError(0, 'NETWORK', '', [], null, { cause });

@@ -45,22 +45,27 @@ function read(key: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const isToken = (value: unknown): value is AuthToken => {
+  if (!isRecord(value) || !isRecord(value.data) || !isRecord(value.users)) return false;
+  const { type, token } = value.data;
+  return typeof type === 'string' && typeof token === 'string' && token !== '';
+};
+
 /** The stored token; null when it is missing or malformed (NAV-04). */
 export function readToken(): AuthToken | null {
   const value = read(TOKEN);
-  if (!isRecord(value) || !isRecord(value.data) || !isRecord(value.users)) return null;
-  const { type, token } = value.data;
-  return typeof type === 'string' && typeof token === 'string' && token !== ''
-    ? (value as unknown as AuthToken)
-    : null;
+  return isToken(value) ? value : null;
 }
+
+/** What is stored of a user, its type as it may have been stored. */
+type StoredUser = Omit<AuthUser, 'type'> & { readonly type?: unknown };
+const isUser = (value: unknown): value is StoredUser =>
+  isRecord(value) && typeof value.id === 'number';
 
 /** The stored user; null when nobody is signed in. */
 export function readUser(): AuthUser | null {
   const value = read(USER);
-  return isRecord(value) && typeof value.id === 'number'
-    ? ({ ...value, type: String(value.type ?? '3') } as unknown as AuthUser)
-    : null;
+  return isUser(value) ? { ...value, type: String(value.type ?? '3') } : null;
 }
 
 /** Permission strings such as `trip:view_navigate`, as the sign-in delivered them. */

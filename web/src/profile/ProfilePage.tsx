@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
-import { useUser } from '../platform/session';
+import { useCan } from '../platform/session';
 import { Page } from '../shell/Page';
 import { Preparing } from '../ui/Preparing';
 import { InformationTab } from './information/InformationTab';
@@ -28,18 +28,15 @@ const TABS = [
     label: 'secondFactorTab',
     icon: IconShieldCheck,
     Content: SecondFactorTab,
-    // Who looks after everybody's data.
-    kinds: ['1', '4'],
+    needs: 'second_factor:use',
   },
 ] as const;
 
 export function ProfilePage() {
   const t = useTranslations('profile');
-  const kind = useUser()?.type ?? '';
+  const can = useCan();
   const { tab } = useSearch({ strict: false }) as { tab?: string };
-  const tabs = TABS.filter(
-    (each) => !('kinds' in each) || each.kinds.some((allowed) => allowed === kind),
-  );
+  const tabs = TABS.filter((each) => !('needs' in each) || can(each.needs));
   const current = tabs.find((each) => each.tab === tab) ?? TABS[0];
   return (
     <Page title={t('title')}>

@@ -1,5 +1,5 @@
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
@@ -21,13 +21,14 @@ export function useLeadingSubject({ state, range, go }: Report): boolean {
   const isOpening = state.search === '' && begun !== subject && range !== null;
   const { data, error } = useQuery({
     queryKey: ['leading', subject, range, lang],
-    queryFn: ({ signal }) =>
-      call(
-        `GET /devexpress/report/${kind.call}`,
-        { query: { ...BY_RANKING, skip: '0', take: '1', ...askedRange(range as never), lang } },
-        { signal },
-      ),
-    enabled: isOpening,
+    queryFn: isOpening
+      ? ({ signal }) =>
+          call(
+            `GET /devexpress/report/${kind.call}`,
+            { query: { ...BY_RANKING, skip: '0', take: '1', ...askedRange(range), lang } },
+            { signal },
+          )
+      : skipToken,
   });
   const [first] = (data?.data ?? []) as ReadonlyArray<Record<string, unknown>>;
   const leading = first && (String(first[kind.id] ?? '') || NO_COUNTRY);

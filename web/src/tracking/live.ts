@@ -148,7 +148,7 @@ export class Live {
         }
         heard();
         parser.feed(value);
-        // A reading that failed is made good as soon as the server speaks again.
+        // A fetch that failed is retried with the next message of the server.
         if (this.#isStale) this.#wantReading();
       }
     } catch {

@@ -11,6 +11,7 @@ import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import type { GridSpec } from '../ui/grid/columns';
 import { DataGrid } from '../ui/grid/DataGrid';
+import { TEMPLATES_KEY } from './query-keys';
 import styles from './TripTemplatesPage.module.css';
 
 function useTripColumns(): GridSpec<TripGridRow> {
@@ -61,7 +62,7 @@ export function TripTemplatesPage() {
   const lang = useLang();
   const grid = useApiGrid({
     spec: useTripColumns(),
-    key: ['trip-templates', lang],
+    key: [TEMPLATES_KEY, lang],
     load: (query, signal) =>
       call('GET /devexpress/tours', { query: { ...query, lang } }, { signal }),
     download: (query, options) =>

@@ -39,7 +39,7 @@ export function Pagination({
   const last = Math.min(total, page * pageSize);
   return (
     <div className={styles.pager}>
-      <p className={styles.shown} role="status">
+      <p role="status">
         {shown ?? t.rich('shown', { first, last, total, b: (text) => <b>{text}</b> })}
       </p>
       <fieldset className={styles.sizes}>

@@ -41,5 +41,6 @@ export async function openArchive(
     maxZoom: 19,
     attribution: `<a href="https://protomaps.com" target="_blank" rel="noreferrer">Protomaps</a> ${OPENSTREETMAP}`,
   };
+  // Its type names the few methods that it adds.
   return leafletLayer(options) as unknown as L.Layer;
 }

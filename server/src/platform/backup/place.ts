@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../config';
 import { ApiError } from '../errors';
-import { diskStorage, type Storage } from '../storage';
+import { diskStorage } from '../storage';
+import type { Storage } from '../storage-types';
 import { decrypt, encrypt } from './key';
 import { Manifest, type Part } from './manifest';
 

@@ -7,7 +7,7 @@ import type { DatabaseConnection } from '../db/connection';
 import { restoreEmbedded } from '../db/embedded';
 import { openDatabase } from '../db/open';
 import { eachEntry } from '../folder-archive';
-import type { Storage } from '../storage';
+import type { Storage } from '../storage-types';
 import type { Manifest } from './manifest';
 import { type Backup, type BackupPlace, IN_BUCKET, listBackups, readArchive } from './place';
 import { load } from './postgresql-tools';

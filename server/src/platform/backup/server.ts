@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import type { DatabaseConnection } from '../db/connection';
 import type { Db } from '../db/schema';
 import { enqueue, jobId, jobKind, Jobs } from '../jobs';
-import type { Storage } from '../storage';
+import type { Storage } from '../storage-types';
 import { listenForRequests, type Outcome } from './on-request';
 import { type Backup, type BackupPlace, listBackups, openPlace } from './place';
 import { removeOldBackups, size } from './rotation';

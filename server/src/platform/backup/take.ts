@@ -12,7 +12,7 @@ import { databaseDirectory, openEmbedded } from '../db/embedded';
 import type { Database } from '../db/schema';
 import { addEntry, packFolder, readableOf } from '../folder-archive';
 import { packageRoot } from '../package-root';
-import type { Storage, StoredFile } from '../storage';
+import type { Storage, StoredFile } from '../storage-types';
 import type { Manifest, Part, Tables } from './manifest';
 import {
   type Backup,

@@ -101,7 +101,7 @@ export class DatabaseClient extends pg.Client {
     else if (address.target !== 'any') {
       Object.assign(this, await chooseHost(address, (host) => askServer(this.#options, host)));
     }
-    // The pool gave up meanwhile.
+    // The pool timed out meanwhile.
     if (this.connection.stream.destroyed) throw new Error('Connection terminated: timeout expired');
     await super.connect();
     return this;

@@ -3,6 +3,7 @@ import type { ConnectionUse, NotificationHandler } from './connection';
 import { DatabaseGoneError, type EmbeddedEngine } from './embedded-engine';
 import { readReply, type StatementResult, statementMessages } from './embedded-statement';
 import { Mutex } from './mutex';
+import { poolClient } from './pool-client';
 import type { WorkLimits } from './work';
 
 /** PGlite's single session: one statement or transaction at a time, and who listens to it. */
@@ -117,11 +118,7 @@ export class EmbeddedPool implements PostgresPool {
       }
       return session.run(text, parameters, limits.statement);
     };
-    return {
-      // Cursors are the other overload; the dialect opens none without a `cursor` setting.
-      query: query as unknown as PostgresPoolClient['query'],
-      release: done,
-    };
+    return poolClient(query, done);
   }
 
   async end(): Promise<void> {}

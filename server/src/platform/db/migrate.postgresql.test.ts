@@ -40,7 +40,7 @@ test('readers go on while a migration waits for its lock, which it then gets', a
   await sql`delete from schema_migrations where name >= '9'`.execute(db);
 });
 
-test('a migration that never gets its lock is given up by name, and nothing of it stays', async () => {
+test('a migration that never gets its lock times out by name, and nothing of it stays', async () => {
   await expect(migrate(db, { directory, lockWait: 20, patience: 60 })).rejects.toThrow(
     'The migration 9001_wider.sql did not get a lock on its tables within 0.06 s',
   );

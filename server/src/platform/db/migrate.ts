@@ -25,7 +25,7 @@ export interface MigrateOptions {
   readonly directory?: string;
   /** Milliseconds that a statement waits for a lock: everybody else waits behind it for as long. */
   readonly lockWait?: number;
-  /** Milliseconds until what cannot go on is given up: a lock, or migrations of another process. */
+  /** Milliseconds to wait for a lock, or for migrations of another process. */
   readonly patience?: number;
   readonly log?: Pick<BaseLogger, 'info' | 'warn'>;
 }

@@ -27,7 +27,7 @@ export function inTransaction(settings: Readonly<Record<string, string | number>
     return (answer as PromiseFulfilledResult<pg.QueryResult>).value;
   };
 }
-const NOTHING = { rows: [], rowCount: 0 } as unknown as pg.QueryResult;
+const NOTHING: pg.QueryResult = { rows: [], rowCount: 0, fields: [], command: '', oid: 0 };
 
 /**
  * Whether a pooler keeps named statements: one that does (PgBouncer from 1.21 with max_prepared_statements)

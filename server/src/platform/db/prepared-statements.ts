@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import type { DatabaseClient } from './client';
 import { READ_ONLY } from './failures';
+import { poolClient } from './pool-client';
 import type { Db } from './schema';
 
 const MARK = '/* planned once */';
@@ -64,13 +65,9 @@ export function preparingPool(
         throw error;
       }
     };
-    const made = {
-      // Kysely's other signature reads with cursors, which need a driver of their own.
-      query: query as unknown as PostgresPoolClient['query'],
-      // Another server may have become the primary: the next connection looks for it. After a fatal
-      // error the server has ended it, which may not have arrived yet.
-      release: () => client.release(isLost),
-    };
+    // Another server may have become the primary: the next connection looks for it. After a fatal
+    // error the server has ended it, which may not have arrived yet.
+    const made = poolClient(query, () => client.release(isLost));
     clients.set(client, made);
     return made;
   };

@@ -9,6 +9,7 @@ import {
 } from './connection';
 import { outageOf } from './failures';
 import type { Target } from './hosts';
+import { poolClient } from './pool-client';
 import { BEGIN } from './pooler';
 import type { Db } from './schema';
 import {
@@ -239,9 +240,6 @@ export class StreamingReplica implements Replica {
         return client.query(text, values);
       }
     };
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      release: () => client?.release(),
-    };
+    return poolClient(query, () => client?.release());
   }
 }

@@ -34,7 +34,7 @@ export class WorkPool {
       ...options,
       // A pooler refuses them, or leaves them to whoever uses the session next.
       ...(pooler ? {} : limits),
-      // The pool hands its own options on.
+      // The pool calls it with its own options, which its type leaves out.
       Client: DatabaseClient as unknown as new () => DatabaseClient,
       max: connections,
       connectionTimeoutMillis: wait,
@@ -75,7 +75,7 @@ export class WorkPool {
     await this.use((client) => client.run(statement, this.#answer));
   }
 
-  /** Lends a connection, which is given up where `work` fails. */
+  /** Lends a connection, which is closed where `work` fails. */
   async use<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let failed = true;

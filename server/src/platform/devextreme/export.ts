@@ -10,7 +10,7 @@ import { columnOf, parseLoadOptions, readList } from './parse';
 import { findByKeys, findKeys } from './rows';
 import { conditionsOf } from './run';
 import { orderOf } from './sort';
-import type { AnySource, ColumnType, GridSource } from './source';
+import { anySource, type ColumnType, type GridSource } from './source';
 import { BATCH } from './stream';
 
 function cellOf(type: ColumnType, value: unknown, lang: Lang): Cell {
@@ -34,7 +34,7 @@ export async function exportGrid<Row extends object>(
   lang: Lang,
   words: { readonly [Field in keyof Row]?: (value: Row[Field], lang: Lang) => string } = {},
 ): Promise<Sheet> {
-  const any = source as unknown as AnySource;
+  const any = anySource(source);
   const options = parseLoadOptions(any, query);
   const asked = readList('columns', query.columns);
   const fields = asked.length > 0 ? [...new Set(asked as string[])] : Object.keys(any.columns);

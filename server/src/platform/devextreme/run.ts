@@ -17,7 +17,7 @@ import {
   rowsOf,
 } from './rows';
 import { orderOf } from './sort';
-import { type AnySource, fromWith, type GridSource, whereAll } from './source';
+import { type AnySource, anySource, fromWith, type GridSource, whereAll } from './source';
 import { streamReply } from './stream';
 import { readSummary, summaryColumns, type Totals, totalsOf } from './summary';
 
@@ -159,7 +159,7 @@ export async function loadGrid<Row extends object>(
   source: GridSource<Row>,
   query: LoadQuery,
 ): Promise<GridReply<Row> | Readable> {
-  const any = source as unknown as AnySource;
+  const any = anySource(source);
   const options = parseLoadOptions(any, query);
   const where = await conditionsOf(db, any, options.filter);
   const loaded = options.countOnly

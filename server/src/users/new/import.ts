@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Lang, UserType } from '@joborder/shared/endpoint';
-import type { Section } from '@joborder/shared/texts';
 import { ruleMessagesOf } from '@joborder/shared/sentence';
 import { markTaken } from '@joborder/shared/users/collisions';
 import { readAccounts } from '@joborder/shared/users/import';
@@ -66,7 +65,7 @@ export async function previewAccounts(db: Db, lang: Lang, { rows }: AccountFile)
   const { good, bad } = await sort(db, rows);
   const counts = new Map<number, number>();
   for (const { type } of good) counts.set(type, (counts.get(type) ?? 0) + 1);
-  const { sentence } = ruleMessagesOf[lang];
+  const messages = ruleMessagesOf[lang];
   return {
     accounts: good.slice(0, SHOWN_ACCOUNTS).map((row) => ({
       line: row.line,
@@ -84,7 +83,7 @@ export async function previewAccounts(db: Db, lang: Lang, { rows }: AccountFile)
       line: row.line,
       name: nameOf(row),
       message: row.problems
-        .map(({ section, code, values }) => sentence<Section>(section, code as never, values))
+        .map(({ section, ...problem }) => messages[section === 'rows' ? 'row' : 'issue'](problem))
         .join(' · '),
     })),
     problem_count: bad.length,

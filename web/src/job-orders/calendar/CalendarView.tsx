@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 import { Button, ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
@@ -24,7 +24,6 @@ import { LOOKS, useCalendar } from './use-calendar';
 export function CalendarView({ withDraft }: { withDraft: boolean }) {
   const t = useTranslations('calendar');
   const dates = useDates();
-  const user = useUser();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, {
     getInitialValueInEffect: false,
   });
@@ -32,7 +31,7 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
   const { month, day, part } = place;
   const { weeks, items, guides, hidden, isStale, error, retry } = useCalendar(month, withDraft);
   // A guide files for oneself: there is nobody to choose.
-  const hasGuides = user?.type !== '2';
+  const hasGuides = !useCan()('guide_work:do');
   const isGuides = isPhone && part === 'guides' && hasGuides;
 
   const week = weekOf(day);
@@ -97,9 +96,7 @@ export function CalendarView({ withDraft }: { withDraft: boolean }) {
           <IconButton label={t(isPhone ? 'nextWeek' : 'nextMonth')} onClick={() => step(1)}>
             <IconChevronRight size={18} stroke={1.75} aria-hidden />
           </IconButton>
-          <Button className={styles.today} onClick={() => goToDay(today)}>
-            {t('today')}
-          </Button>
+          <Button onClick={() => goToDay(today)}>{t('today')}</Button>
           {isPhone ? null : <Legend looks={LOOKS} />}
         </div>
         {hidden > 0 ? (

@@ -31,14 +31,12 @@ function readSection(name: string): Record<string, unknown> | null {
   }
 }
 
-const asDetails = (value: unknown) =>
-  isRecord(value) && isRecord(value.inbound) && Array.isArray(value.flights_internal)
-    ? (value as unknown as Details)
-    : null;
-const asProgramme = (value: unknown) =>
-  isRecord(value) && Array.isArray(value.days) ? (value as unknown as Programme) : null;
-const asManifest = (value: unknown) =>
-  isRecord(value) && Array.isArray(value.tourists) ? (value as unknown as Manifest) : null;
+const isDetails = (value: unknown): value is Details =>
+  isRecord(value) && isRecord(value.inbound) && Array.isArray(value.flights_internal);
+const isProgramme = (value: unknown): value is Programme =>
+  isRecord(value) && Array.isArray(value.days);
+const isManifest = (value: unknown): value is Manifest =>
+  isRecord(value) && Array.isArray(value.tourists);
 
 /**
  * The draft of the wizard: details and programme as the browser keeps them (AG 2), the tourists as the
@@ -46,13 +44,13 @@ const asManifest = (value: unknown) =>
  */
 export function readDraft(kept: unknown): Omit<DraftParts, 'agency'> | null {
   const server = isRecord(kept) ? kept : {};
-  const details = asDetails(readSection('step_1')) ?? asDetails(server.details);
-  const programme = asProgramme(readSection('step_2')) ?? asProgramme(server.programme);
+  const details = [readSection('step_1'), server.details].find(isDetails);
+  const programme = [readSection('step_2'), server.programme].find(isProgramme);
   if (!details || !programme) return null;
   return {
     details,
     programme,
-    manifest: asManifest(server.manifest),
+    manifest: isManifest(server.manifest) ? server.manifest : null,
     counts: readSection('step_3') ?? {},
   };
 }

@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [1, 2, 3, 4];
 
 /**
  * How far a step is (D66): drives its circle and the line under its title. What nobody has touched
- * is not told off, and nothing is complete while something of it waits to be acknowledged.
+ * shows no validation error, and nothing is complete while something of it waits to be acknowledged.
  */
 function useStepState() {
   const { step, issuesOf, waiting, checked, draft, comparison } = useWizardContext();

@@ -36,7 +36,7 @@ export function clearMirror(): void {
 
 /** Keeps a draft on the server; answers when, ISO. */
 async function putDraft(code: string | null, draft: DraftContent): Promise<string> {
-  const content = draft as unknown as Record<string, unknown>;
+  const content = { ...draft };
   const { saved_at } = await call('PUT /api/v2/web/joborder/draft', {
     body: code ? { joborder_code: code, content } : { content },
   });

@@ -145,12 +145,17 @@ async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'dr
   };
 }
 
-/** A kept new draft and the address disagree: the person decides which one goes on. */
-export type Choose = (savedAt: string) => Promise<'resume' | 'begin'>;
+/** There is a kept new draft and the address does not say whether to go on with it: the person decides. */
+export interface DraftFound {
+  readonly mode: 'found';
+  /** ISO. */
+  readonly savedAt: string;
+}
 
 interface Opening {
   readonly agency_id: number | null;
-  readonly isAdministrator: boolean;
+  /** Whether the order is filed for an agency that is named first. */
+  readonly namesAgency: boolean;
   /** Key of the draft that this page of the history began: a reload goes on with it. */
   readonly key: string | undefined;
 }
@@ -159,8 +164,7 @@ interface Opening {
 export async function openWizard(
   address: WizardAddress,
   user: Opening,
-  choose: Choose,
-): Promise<WizardStart | Refused | AgencyWanted> {
+): Promise<WizardStart | Refused | AgencyWanted | DraftFound> {
   const { joborder_code: code } = address;
   if (code) {
     const [order, kept, account, { draftFromJobOrder }] = await Promise.all([
@@ -197,11 +201,8 @@ export async function openWizard(
   const [account, kept] = await Promise.all([ownAccount(), keptDraft()]);
   const identityFor = (filesFor: number | null) =>
     ownIdentity(user.agency_id ?? filesFor, account, filesFor);
-  const isGoingOn = address.draft === 'resume' || kept?.content.idempotency_key === user.key;
-  const resumes =
-    kept !== null &&
-    (isGoingOn || (address.draft !== 'new' && (await choose(kept.savedAt)) === 'resume'));
-  const needsAgency = user.isAdministrator && user.agency_id === null;
+  const resumes = address.draft === 'resume' || kept?.content.idempotency_key === user.key;
+  if (kept && !resumes && address.draft !== 'new') return { mode: 'found', savedAt: kept.savedAt };
   if (kept && resumes) {
     return {
       mode: 'create',
@@ -215,8 +216,8 @@ export async function openWizard(
       keptGuides: new Set(),
     };
   }
-  const filesFor = needsAgency ? Number(address.agency_id ?? 0) : 0;
-  if (needsAgency && !(filesFor > 0)) return { mode: 'agency' };
+  const filesFor = user.namesAgency ? Number(address.agency_id ?? 0) : 0;
+  if (user.namesAgency && !(filesFor > 0)) return { mode: 'agency' };
   return {
     mode: 'create',
     identity: await identityFor(filesFor || null),

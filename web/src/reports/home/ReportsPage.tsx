@@ -5,7 +5,7 @@ import { call } from '../../platform/api';
 import { AppLink } from '../../platform/AppLink';
 import { useLang } from '../../platform/i18n/language';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { useCan, useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 import { menuOf } from '../../shell/navigation';
 import { Page } from '../../shell/Page';
 import { Figures } from './Figures';
@@ -45,14 +45,14 @@ function ReportCards() {
 export function ReportsPage() {
   const t = useTranslations('reportHome');
   const lang = useLang();
-  const isAgency = useUser()?.type === '3';
+  const isNational = useCan()('report:view');
   const { data, error, refetch } = useQuery({
     queryKey: ['report-dashboard', lang],
     queryFn: ({ signal }) =>
       call('GET /api/v2/web/report/dashboard', { query: { lang } }, { signal }),
   });
   return (
-    <Page title={t('title')} subtitle={t(isAgency ? 'own' : 'national')}>
+    <Page title={t('title')} subtitle={t(isNational ? 'national' : 'own')}>
       {error ? (
         <LoadProblem title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (

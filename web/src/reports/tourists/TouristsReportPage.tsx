@@ -1,4 +1,4 @@
-import { useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 import { ComparePicker } from '../frame/ComparePicker';
 import { FilterPicker } from '../frame/FilterPicker';
 import { PeriodPicker } from '../frame/PeriodPicker';
@@ -16,7 +16,7 @@ const NATIONAL: ReportSpec = { type: 'tourists', filters: [...FILTERS, 'police']
 
 /** Countries, places, guides and agencies by their orders in a period, ranked (REP-06). */
 export function TouristsReportPage() {
-  const spec = useUser()?.type === '3' ? OWN : NATIONAL;
+  const spec = useCan()('report:view') ? NATIONAL : OWN;
   const report = useReport(spec);
   const { state, range, compared } = report;
   const filter = state.filter as RankedFilter;

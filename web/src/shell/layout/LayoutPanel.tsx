@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/IconButton';
 import styles from './LayoutPanel.module.css';
-import { changeSettings, CHOICES, chosen, readSettings, type Setting } from './settings';
+import { changeSettings, CHOICES, chosen, readSettings, type Setting, type Settings } from './settings';
 
 /** The panel at the right in which one arranges the screen (NAV-14, D44). */
 export function LayoutPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -19,8 +19,8 @@ export function LayoutPanel({ id, onClose }: { id: string; onClose: () => void }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
-  const choose = (name: Setting, choice: string) => {
-    const next = chosen(settings, name, choice as never);
+  const choose = (name: Setting, choice: Settings[Setting]) => {
+    const next = chosen(settings, name, choice);
     setSettings(next);
     changeSettings(next);
   };

@@ -20,14 +20,14 @@ export function settingsFrom(value: unknown): Settings {
   >;
   const choose = (name: Setting) =>
     CHOICES[name].find((choice) => choice === given[name]) ?? CHOICES[name][0];
-  return Object.fromEntries(NAMES.map((name) => [name, choose(name)])) as unknown as Settings;
+  return Object.fromEntries(NAMES.map((name) => [name, choose(name)])) as Settings;
 }
 
 /** A choice, and what it brings with it (NAV-17). */
-export function chosen<S extends Setting>(
+export function chosen(
   settings: Settings,
-  name: S,
-  choice: Settings[S],
+  name: Setting,
+  choice: Settings[Setting],
 ): Settings {
   const next = { ...settings, [name]: choice };
   if (name === 'layout' && choice === 'horizontal') return { ...next, sidebar: 'light' };

@@ -24,7 +24,7 @@ import { toast } from '../../ui/toasts';
 import { AcceptanceCard, asksForAnswer, mayAnswer, Withdrawal } from './Acceptance';
 import styles from './DayScreen.module.css';
 import { DayView } from './DayView';
-import { useGuideOrders, useNow, useReadyOrders, useRoadOrder } from './guide-data';
+import { useGuideOrders, useNow, useReadyOrders, useGuideOrder } from './guide-data';
 import { dial } from './map-link';
 import { OutboxStrip } from './OutboxStrip';
 import { PeopleSheet } from './PeopleSheet';
@@ -232,7 +232,7 @@ export function DayScreen(props: { user: number; code: string; day: number }) {
   const t = useTranslations('guide');
   usePageTitle(t('title'));
   const { data: orders } = useGuideOrders(user);
-  const { data: order, at, error, retry } = useRoadOrder(user, code);
+  const { data: order, at, error, retry } = useGuideOrder(user, code);
   const ready = useReadyOrders(user);
   const content = () => {
     if (order) {

@@ -16,7 +16,7 @@ import { useDates } from '../../platform/dates';
 import { useOffline } from '../../platform/network';
 import { Button, ButtonLink } from '../../ui/Button';
 import { AcceptanceCard, AnswerBadge, asksForAnswer } from './Acceptance';
-import { useMoment, useNow, useReadyOrders, useRoadOrder, useStoreOrder } from './guide-data';
+import { useMoment, useNow, useReadyOrders, useGuideOrder, useStoreOrder } from './guide-data';
 import { useFilesKept } from './offline-files';
 import styles from './OrderCard.module.css';
 import { currentStop, dayOfToday, mayUndo, type RoadStop } from './guide-order';
@@ -122,7 +122,7 @@ function NextDeed({ user, code, stop }: { user: number; code: string; stop: Road
 /** The order of today: where the group is, what comes next, and the way into the day. */
 export function TodayCard({ user, order, today }: CardProps) {
   const t = useTranslations('guide');
-  const { data, error } = useRoadOrder(user, order.code);
+  const { data, error } = useGuideOrder(user, order.code);
   const start = order.joborder_start_date;
   const number = dayOfToday({ start, stop: order.joborder_stop_date }, today) ?? 1;
   const day = data?.days.find((each) => each.day === number);

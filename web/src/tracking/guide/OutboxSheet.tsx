@@ -6,7 +6,7 @@ import { useUser } from '../../platform/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import type { Entry } from '../outbox/store';
-import { isOffline, useOutbox, useRoadOrder } from './guide-data';
+import { isOffline, useOutbox, useGuideOrder } from './guide-data';
 import styles from './OutboxSheet.module.css';
 import { outbox } from './running-outbox';
 
@@ -28,7 +28,7 @@ const TAKEN_BACK = {
 
 function useDeedName({ user, event, undoes }: Entry): string {
   const t = useTranslations('guide');
-  const { data: order } = useRoadOrder(user, event.joborder_code);
+  const { data: order } = useGuideOrder(user, event.joborder_code);
   const deed = t(event.type === 'reset' ? TAKEN_BACK[undoes ?? 'planned'] : DEED[event.type]);
   if ('place_id' in event) {
     const stops = order?.days.find(({ day }) => day === event.day)?.stops;

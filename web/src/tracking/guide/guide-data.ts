@@ -16,7 +16,7 @@ import {
   applyToOrder,
   rememberSkips,
   type GuideOrderView,
-  roadOrderOf,
+  guideOrderOf,
   type RoadStop,
 } from './guide-order';
 import { useFilesKept } from './offline-files';
@@ -65,7 +65,7 @@ async function fetchOrder(user: number, code: string, signal: AbortSignal): Prom
     { signal, timeout: TIMEOUT },
   );
   const earlier = await store.kept<KeptOrder>(user, orderName(code)).catch(() => undefined);
-  const order = rememberSkips(roadOrderOf(joborder), earlier?.value.order);
+  const order = rememberSkips(guideOrderOf(joborder), earlier?.value.order);
   await keep(user, orderName(code), { order });
   return { order };
 }
@@ -115,7 +115,7 @@ export function useGuideOrders(user: number): Shown<readonly GuideOrder[]> {
 }
 
 /** One order with the waiting events on top. */
-export function useRoadOrder(user: number, code: string): Shown<GuideOrderView> {
+export function useGuideOrder(user: number, code: string): Shown<GuideOrderView> {
   const shown = useKept<KeptOrder>(
     queryKeys.order(user, code),
     user,

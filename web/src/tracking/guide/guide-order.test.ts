@@ -14,7 +14,7 @@ import {
   type GuideOrderView,
   type RoadStop,
   rememberSkips,
-  roadOrderOf,
+  guideOrderOf,
 } from './guide-order';
 
 const CODE = '110000169000141';
@@ -200,7 +200,7 @@ describe('what the phone keeps', () => {
       arrivalflight: 'MU541',
       flight_no: 'MU541',
     };
-    const kept = roadOrderOf({
+    const kept = guideOrderOf({
       code: CODE,
       status: 2,
       joborder_start_date: '2026-11-18',

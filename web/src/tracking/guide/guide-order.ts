@@ -75,7 +75,7 @@ export const stopKey = (stop: { day: number; daypart: number; place_id: number }
   `${stop.day}-${stop.daypart}-${stop.place_id}`;
 
 /** The server's answer, cut down to what the road needs. */
-export function roadOrderOf(order: Progress): GuideOrderView {
+export function guideOrderOf(order: Progress): GuideOrderView {
   let number = 0;
   return {
     code: order.code,

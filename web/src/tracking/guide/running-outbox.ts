@@ -1,6 +1,6 @@
 import { call } from '../../platform/api';
 import { queryClient } from '../../platform/query';
-import { readUser } from '../../platform/session';
+import { readCapacities, readUser } from '../../platform/session';
 import { Outbox } from '../outbox';
 import { type Entry, OutboxStore } from '../outbox/store';
 import { applyToList, applyToOrder } from './guide-order';
@@ -9,10 +9,8 @@ import { type KeptList, type KeptOrder, listName, orderName, queryKeys } from '.
 /** The one store of this browser. */
 export const store = new OutboxStore();
 
-export const currentGuide = (): number | null => {
-  const user = readUser();
-  return user?.type === '2' ? user.id : null;
-};
+export const currentGuide = (): number | null =>
+  readCapacities().has('guide_work:do') ? (readUser()?.id ?? null) : null;
 
 const CHANNEL = 'guide-outbox';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;

@@ -14,7 +14,7 @@ import { field, colourOf, hrefsOf, inkOf, textOf, textsOf } from '../../../test/
 import { CODE, stop } from '../../../test/progress';
 import { api } from '../../../test/screen';
 import { forgetGuide, store } from './running-outbox';
-import { roadOrderOf } from './guide-order';
+import { guideOrderOf } from './guide-order';
 
 const GUIDE = 202;
 afterEach(forgetGuide);
@@ -223,7 +223,7 @@ describe('without a network', () => {
     await store.keep(
       GUIDE,
       `order ${CODE}`,
-      { order: roadOrderOf(shortOrder()) },
+      { order: guideOrderOf(shortOrder()) },
       '2026-11-20T04:08:00Z',
     );
     api.leaveOthersWaiting();

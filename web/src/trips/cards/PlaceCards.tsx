@@ -40,8 +40,7 @@ function useCardSearch() {
   const categories = (search.card_categorys ?? '').split(',').map(Number).filter(Boolean);
   const change = (next: { card_name?: string; card_categorys?: string }) =>
     void router.navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...next })) as never,
+      href: paths.placeCards({ ...search, ...next }),
       replace: true,
       resetScroll: false,
     });

@@ -2,9 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCategories } from '../../places/use-categories';
 import { call } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
+import { TRIPS_KEY } from '../query-keys';
 import { STEP, type TripView, withChecks } from './trip-view';
-
-export const TRIPS_KEY = 'trips';
 
 /** Cards of the view: as many as the address says at first, five more each time. */
 export function useTrips({ name, regions, categories, show }: TripView) {

@@ -3,7 +3,7 @@ import type { trips } from '@joborder/shared/trips/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
-import { TRIPS_KEY } from '../catalogue/use-trips';
+import { TRIPS_KEY } from '../query-keys';
 
 export type Trip = Reply<typeof trips.get>;
 export type TripDay = Trip['detail']['days'][number];

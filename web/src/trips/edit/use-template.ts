@@ -13,6 +13,7 @@ import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
 import { notify } from '../../ui/dialogs';
 import type { TripFacts } from '../plan/FactsFields';
+import { SAVED_TRIP_KEYS } from '../query-keys';
 
 export type Tour = Reply<typeof trips.get>;
 
@@ -54,9 +55,7 @@ export function useTemplate(tour: Tour) {
       call('POST /api/v2/web/tour/save', { body: toTourSave(planOf(edited), tour.id) }),
     onSaved: (_answer, edited) => {
       setStored(contentOf(edited));
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'trip-template',
-      });
+      for (const key of SAVED_TRIP_KEYS) void queries.invalidateQueries({ queryKey: [key] });
       void notify({ kind: 'success', text: t('done') });
     },
     onFailed: (error) => {

@@ -25,7 +25,7 @@ export function RefusedRows({ rows }: { rows: ReadPlan['rows'] }) {
         {refused.map(({ line, day, daypart, place, reason }) => (
           <li key={line}>
             <span className={styles.line}>{t('line', { line })}</span>
-            <span className={styles.written}>{[day, daypart, place].join(', ')}</span>
+            <span>{[day, daypart, place].join(', ')}</span>
             <span className={styles.reason}>{reason}</span>
           </li>
         ))}

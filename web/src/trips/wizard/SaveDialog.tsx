@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/Dialog';
 import { FormShell } from '../../ui/FormShell';
 import { toast } from '../../ui/toasts';
 import { FactsFields, type TripFacts } from '../plan/FactsFields';
+import { SAVED_TRIP_KEYS } from '../query-keys';
 import type { TripDraft } from '../trip-draft';
 
 export interface SaveDialogProps {
@@ -45,7 +46,7 @@ export function SaveDialog({ draft, change, onSaved, onClose }: SaveDialogProps)
     onSaved: async (_answer, { name }) => {
       onSaved();
       toast({ tone: 'green', text: t('done', { name: name.trim() }) });
-      void queries.invalidateQueries();
+      for (const key of SAVED_TRIP_KEYS) void queries.invalidateQueries({ queryKey: [key] });
       await router.navigate({ href: paths.trips() });
     },
   });

@@ -580,6 +580,27 @@ describe('saving', () => {
     });
   });
 
+  test('the catalogue that was shown a moment ago is loaded again after saving', async () => {
+    const LIST = 'POST /api/v2/web/tour/get';
+    keep([[[71], [], []]]);
+    api
+      .answer(SAVE, saved)
+      .answer(LIST, { status: 'success', tours: [], count: 0 })
+      .answer('POST /api/v2/web/tour/count', { status: 'success', regions: [], categorys: [] });
+    await open('/Saveplan');
+    await expect.element(button('บันทึกแผน').first()).toBeVisible();
+    await page.getByCss('nav a[href="/Trip"]').first().click();
+    await expect.poll(() => api.sent(LIST).length).toBe(1);
+    history.back();
+    await button('บันทึกแผน').first().click();
+    const asking = dialog('ต้องการบันทึกแผนนี้หรือไม่');
+    await asking.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' }).fill('ล้านนา');
+    await asking.getByRole('textbox', { name: 'รายละเอียด' }).fill('วัด');
+    await asking.getByRole('button', { name: 'บันทึกแผนนี้' }).click();
+    await expect.poll(address).toBe('/Trip');
+    await expect.poll(() => api.sent(LIST).length).toBe(2);
+  });
+
   test('TWIZ-34 TWIZ-23 D25: what the server refuses is said, and everything stays', async () => {
     keep([[[71], [], []]]);
     api.refuse(SAVE, 400, 'INVALID', 'ไม่พบสถานที่หมายเลข 71');

@@ -181,12 +181,12 @@ function Canvas({ title, spec, onOpen }: Pick<ChartProps, 'title' | 'spec' | 'on
 function Numbers({
   title,
   table: { heads, rows },
-  as: Link = 'a' as unknown as Anchor,
+  as: Link = 'a',
   className,
 }: {
   title: string;
   table: ChartTable;
-  as?: Anchor;
+  as?: Anchor | 'a';
   className: string | undefined;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
@@ -8,11 +8,11 @@ import { useSlash } from '../use-slash';
 import styles from './DataGrid.module.css';
 import { useDisplay } from './display';
 import { FilterChips } from './FilterChips';
-import type { GridCards as GridCardsType } from './GridCards';
 import { type GridParts, shownColumns } from './grid-parts';
 import { isFiltered, PAGE_SIZES, unfiltered } from './grid-state';
 import { GridTable } from './GridTable';
 import { GridToolbar } from './GridToolbar';
+import { lazyGeneric } from './lazy-generic';
 import { useKeepFocus } from './use-keep-focus';
 
 export interface DataGridProps<Row> extends Omit<GridParts<Row>, 'display' | 'onDisplay'> {
@@ -28,10 +28,10 @@ export interface DataGridProps<Row> extends Omit<GridParts<Row>, 'display' | 'on
   readonly withoutSlash?: boolean;
 }
 
-// Desks never need them. A lazy component forgets its type parameter.
-const GridCards = lazy(() =>
+// Desks never need them.
+const GridCards = lazyGeneric(() =>
   import('./GridCards').then((file) => ({ default: file.GridCards })),
-) as unknown as typeof GridCardsType;
+);
 
 /** Below this width a row is a card. */
 const CARDS = '(max-width: 639px)';

@@ -4,21 +4,21 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColumnHead } from './ColumnHead';
 import { type GridColumn, type GridColumns, isSortable, plainValue } from './columns';
-import type { FilterControl as FilterControlType } from './FilterControl';
 import { type GridLine, gridLines } from './grid-lines';
 import { type GridParts, shownColumns } from './grid-parts';
 import { changed } from './grid-state';
 import styles from './GridTable.module.css';
 import { GroupHead, GroupRest } from './GroupLine';
+import { lazyGeneric } from './lazy-generic';
 
-// Seldom shown. A lazy component forgets its type parameter.
-const FilterControl = lazy(() =>
+// Seldom shown.
+const FilterControl = lazyGeneric(() =>
   import('./FilterControl').then((file) => ({ default: file.FilterControl })),
-) as unknown as typeof FilterControlType;
+);
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const SKELETON_ROWS = 5;

@@ -6,28 +6,26 @@ import {
   IconTableExport,
   IconX,
 } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { SEARCH_DELAY, useDebounced } from '../use-debounced';
-import type { CardTools as CardToolsType } from './CardTools';
 import { ColumnChooser } from './ColumnChooser';
 import { isSearchable } from './columns';
 import type { GridParts } from './grid-parts';
 import { changed, isUsualOrder } from './grid-state';
 import { GroupPanel } from './GroupPanel';
 import styles from './GridToolbar.module.css';
-import type { SavedViews as SavedViewsType } from './SavedViews';
+import { lazyGeneric } from './lazy-generic';
 
-// A lazy component forgets its type parameter.
-const CardTools = lazy(() =>
+const CardTools = lazyGeneric(() =>
   import('./CardTools').then((file) => ({ default: file.CardTools })),
-) as unknown as typeof CardToolsType;
+);
 // Used by those who know the grid already: the rows do not wait for it.
-const SavedViews = lazy(() =>
+const SavedViews = lazyGeneric(() =>
   import('./SavedViews').then((file) => ({ default: file.SavedViews })),
-) as unknown as typeof SavedViewsType;
+);
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface GridToolbarProps<Row> {

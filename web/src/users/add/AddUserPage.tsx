@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
-import { useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 import { Page } from '../../shell/Page';
 import { ButtonLink } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';
@@ -31,12 +31,13 @@ function NewUser({ kind }: { kind: NewUserKind }) {
 export function AddUserPage() {
   const t = useTranslations('userForm');
   const router = useRouter();
-  const isAdministrator = useUser()?.type === '1';
+  const can = useCan();
   const selector = useRef<HTMLSelectElement>(null);
   useFirstField(selector);
   const { type } = useSearch({ strict: false }) as { type?: string };
-  // An officer adds no administrator.
-  const allowed = NEW_USER_KINDS.filter((each) => isAdministrator || each !== 'admin');
+  const allowed = NEW_USER_KINDS.filter(
+    (each) => each !== 'admin' || can('administrator:manage'),
+  );
   const kind = allowed.find((each) => each === type);
   const isChosen = kind === undefined || CHOICES.includes(kind);
   return (
@@ -52,7 +53,7 @@ export function AddUserPage() {
           >
             {t('back')}
           </ButtonLink>
-          {isAdministrator && isChosen ? (
+          {can('user:import') && isChosen ? (
             <ButtonLink
               as={AppLink}
               href={paths.importUsers()}

@@ -319,6 +319,23 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     },
   );
 
+  test('the list that was shown a moment ago is loaded again after adding', async () => {
+    const GRID = 'GET /devexpress/users';
+    api
+      .answer(addKey('police'), { status: 'success', message: words.added, users_id: 909 })
+      .answer(GRID, gridOf(USER_ROWS))
+      .answer('GET /api/v2/web/users/types', USER_TYPES);
+    await open('police');
+    await page.getByCss('main a[href="/User"]').first().click();
+    await expect.poll(() => api.sent(GRID).length).toBe(1);
+    history.back();
+    await expect.poll(address).toBe('/User/add?type=police');
+    await fill({ ...person, ...extras.police });
+    await save();
+    await read(words.added, words.success);
+    await expect.poll(() => api.sent(GRID).length).toBe(2);
+  });
+
   test('a rule that is broken again while one types leaves the focus in the field', async () => {
     await open('admin');
     await save();

@@ -12,7 +12,9 @@ import { useAppForm } from '../../platform/forms/use-app-form';
 import { useProblems } from '../../platform/forms/use-problems';
 import { queryClient } from '../../platform/query';
 import { useErrorText } from '../../platform/use-error-text';
+import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { notify } from '../../ui/dialogs';
+import { USER_TYPES_KEY, USERS_KEY } from '../use-user-types';
 
 /** A photo over a slow line takes a while. */
 const SAVE_TIMEOUT = 60_000;
@@ -71,7 +73,9 @@ export function useNewUser(kind: NewUserKind, onAdded: (message: string) => Prom
         { timeout: SAVE_TIMEOUT },
       ),
     onSaved: ({ message }) => {
-      void queryClient.invalidateQueries();
+      for (const key of [USERS_KEY, USER_TYPES_KEY, WORK_QUEUE_KEY]) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
       return onAdded(message);
     },
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).

@@ -6,7 +6,9 @@ import { paths } from '../../paths';
 import { call } from '../../platform/api';
 import { queryClient } from '../../platform/query';
 import { useTableFile } from '../../platform/use-table-file';
+import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { confirm, notify } from '../../ui/dialogs';
+import { USER_TYPES_KEY, USERS_KEY } from '../use-user-types';
 
 /** Storing 100,000 accounts takes half a minute on a small machine. */
 const SAVE_TIMEOUT = 300_000;
@@ -30,7 +32,11 @@ export function useAccountImport() {
       if (file) body.set('files', file);
       return call('POST /api/v2/web/users/import/save', { body }, { timeout: SAVE_TIMEOUT });
     },
-    onSuccess: () => void queryClient.invalidateQueries(),
+    onSuccess: () => {
+      for (const key of [USERS_KEY, USER_TYPES_KEY, WORK_QUEUE_KEY]) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    },
   });
   const finish = async ({ message }: { message: string }) => {
     await notify({ kind: 'success', text: message });

@@ -4,27 +4,27 @@ import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
-import { useUser } from '../../platform/session';
+import { useCan } from '../../platform/session';
 
 const OTHERS = ['guide', 'agency', 'police'] as const;
 
 /** The menu of a button: it arrives with its first use, open. */
 export function AddMenuItems({ button }: { readonly button: ReactElement }) {
   const t = useTranslations('userList.add');
-  const isAdministrator = useUser()?.type === '1';
+  const can = useCan();
   return (
     <Menu position="bottom-end" width={280} defaultOpened>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={AppLink} href={paths.addUser()}>
-          {t(isAdministrator ? 'staff' : 'operator')}
+          {t(can('administrator:manage') ? 'staff' : 'operator')}
         </Menu.Item>
         {OTHERS.map((type) => (
           <Menu.Item key={type} component={AppLink} href={paths.addUser(type)}>
             {t(type)}
           </Menu.Item>
         ))}
-        {isAdministrator ? (
+        {can('user:import') ? (
           <>
             <Menu.Divider />
             <Menu.Item

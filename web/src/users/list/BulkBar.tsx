@@ -96,9 +96,7 @@ export function BulkBar({ users, onKeep }: BulkBarProps) {
     if (yes) run.mutate(action);
   };
   const filter = JSON.stringify(
-    picked.flatMap(({ id }, index) =>
-      (index === 0 ? [] : ['or']).concat([['id', '=', id] as never]),
-    ),
+    picked.flatMap(({ id }, index) => [...(index === 0 ? [] : ['or']), ['id', '=', id]]),
   );
   return (
     <section className={styles.bulk} aria-label={t('label')}>

@@ -77,7 +77,7 @@ export function CheckCodeForm({ code, tried, wrong, busy, onCheck }: CheckCodeFo
           {t('hint')}
         </p>
         {isWrong ? (
-          <div className={styles.where}>
+          <div>
             <p className={styles.hint}>
               <IconHelpCircle size={18} stroke={1.75} aria-hidden />
               {t('where')}

@@ -353,7 +353,7 @@ describe('guides on the board', () => {
     expectNoSidewaysScroll();
   });
 
-  test('the fee that is no number is told off, and stands as it was typed', async () => {
+  test('the fee that is no number has a validation error, and stays as it was typed', async () => {
     await open();
     await typeIn('guides_fee', '12x');
     await expect.element(field('guides_fee')).toHaveAttribute('aria-invalid', 'true');

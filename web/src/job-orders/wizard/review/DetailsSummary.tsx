@@ -65,7 +65,7 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
             ? t('review.none')
             : details.flights_internal.map((flight, index) => (
                 // Flights have no identity of their own.
-                <span key={index} className={styles.flight}>
+                <span key={index}>
                   <b>
                     {flight.flight_no} {airportName(flight.flight_from, lang)}{' '}
                     {flight.flight_departure_datetime.slice(11)} →{' '}

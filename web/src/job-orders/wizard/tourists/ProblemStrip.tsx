@@ -28,7 +28,7 @@ export function ProblemStrip({ problems, checked, attempt, onShow }: ProblemStri
     if (checked && attempt > 0) box.current?.focus();
   }, [checked, attempt]);
 
-  // Nobody is told off for an empty list before trying to go on.
+  // An empty list is no error before somebody tries to go on.
   const ofList = problems.ofList.filter(({ code }) => checked || code !== 'touristsMissing');
   const cells = problems.issues;
   if (cells.length + ofList.length === 0) return null;

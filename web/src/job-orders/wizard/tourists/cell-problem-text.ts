@@ -27,6 +27,7 @@ export function useProblemText() {
   const messages = useMessages();
   const short = useCallback(
     ({ code, values }: CellProblem) =>
+      // Each sentence takes other values; the rule that was broken brings those of its own.
       t(`cell.${SHORT.find((each) => each === code) ?? 'other'}`, values as never),
     [t],
   );

@@ -30,7 +30,7 @@ export function useManifest() {
   const t = useTranslations('tourists');
   const { sentence } = useMessages();
   const { tourists } = draft.manifest;
-  /** The row that is being typed for the first time: it is not told off yet. */
+  /** The row that is being typed for the first time: it shows no validation errors yet. */
   const [fresh, setFresh] = useState<string | null>(null);
   const past = useRef<Change[]>([]);
   const latest = useRef(tourists);
@@ -218,7 +218,7 @@ export function useManifest() {
     [change],
   );
 
-  // Whoever leaves the step has finished with all rows, and takes nothing back any more.
+  // Leaving the step finishes all rows, and the undo history ends.
   useEffect(
     () => () => {
       if (said.current !== null) dismissToast(said.current);

@@ -31,7 +31,7 @@ export interface TouristSheetProps {
   readonly start: string;
   /** All of the row, also those that the list does not show yet. */
   readonly problems: readonly CellProblem[];
-  /** Whether fields that nobody touched are told off too. */
+  /** Whether fields that nobody touched show validation errors too. */
   readonly isChecked: boolean;
   readonly onCell: (column: TextColumn, typed: string) => void;
   /** Reads the lines of a passport; false for any other text. */

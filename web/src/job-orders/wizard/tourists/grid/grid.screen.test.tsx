@@ -213,7 +213,7 @@ describe('keys in the table of tourists', () => {
     await press(1, 'lastname');
     await keys('WONG{Tab}');
     await expect.poll(() => rows()[1]).toEqual(['', '', '', 'WONG', '', '', 'JL31', '']);
-    // Nobody is told off in a row that is being typed.
+    // A row that is being typed shows no validation error.
     expect(cell(1, 'firstname').dataset.level).toBeUndefined();
     await press(0, 'lastname');
     await expect.poll(() => textOf(cell(1, 'firstname'))).toBe('กรุณาระบุ');
@@ -424,7 +424,7 @@ describe('followers', () => {
     await expect.poll(() => sentDraft()?.manifest.tourists_followers).toBe(0);
   });
 
-  test('more than there may be are told off at the field', async () => {
+  test('more than there may be have a validation error at the field', async () => {
     await open();
     await typeIn('tourists_followers', '1001');
     await expect.poll(() => input().getAttribute('aria-invalid')).toBe('true');
