@@ -321,8 +321,8 @@ export default [
   {
     rule: 'D34',
     file: 'web/src/routes.tsx',
-    find: "...['/Usermanagement', '/User'].map((path) =>",
-    put: "...['/Usermanagement'].map((path) =>",
+    find: "...(['/Usermanagement', '/User'] as const).map((path) =>",
+    put: "...(['/Usermanagement'] as const).map((path) =>",
   },
   {
     rule: 'D34',

@@ -459,7 +459,7 @@ export default [
   {
     rule: 'D31',
     file: 'web/src/job-orders/wizard/wizard-start.ts',
-    find: "if (needsAgency && !(filesFor > 0)) return { mode: 'agency' };",
+    find: "if (user.namesAgency && !(filesFor > 0)) return { mode: 'agency' };",
     put: '',
   },
   {
@@ -489,8 +489,8 @@ export default [
   {
     rule: 'D68',
     file: 'web/src/job-orders/wizard/wizard-start.ts',
-    find: "(address.draft !== 'new' && (await choose(kept.savedAt)) === 'resume')",
-    put: "address.draft !== 'new'",
+    find: "if (kept && !resumes && address.draft !== 'new') return",
+    put: "if (kept && resumes && address.draft !== 'new') return",
   },
   {
     rule: 'JOX-02',

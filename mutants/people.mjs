@@ -570,8 +570,8 @@ export default [
   {
     rule: 'NAV-05',
     file: 'web/src/routes.tsx',
-    find: "...['/Usermanagement', '/User'].map",
-    put: "...['/Usermanagement'].map",
+    find: "...(['/Usermanagement', '/User'] as const).map",
+    put: "...(['/Usermanagement'] as const).map",
   },
   {
     rule: 'NAV-06',

@@ -789,8 +789,8 @@ export default [
   {
     rule: 'PLACE-02',
     file: 'web/src/places/stored-place.ts',
-    find: "return Number(place?.id) === id && typeof place?.name === 'string'",
-    put: "return typeof place?.name === 'string'",
+    find: 'if (Number(place?.id) !== id || typeof',
+    put: 'if (typeof',
   },
   {
     rule: 'PLACE-03',

@@ -65,7 +65,8 @@ test('cached replies are dropped by their key', () => {
 const USER_TYPE = /^[1-5]$/;
 /** Reads the type of whoever is signed in. */
 const READS_TYPE = /(?:\b(?:useUser|readUser)\(\)|\b(?:user|viewer))\??\.type\b/;
-const isType = (node) => node.property?.name === 'type' || node.expression?.property?.name === 'type';
+const isType = (node) =>
+  node.property?.name === 'type' || node.expression?.property?.name === 'type';
 const isUserType = (node) =>
   (node.type === 'Literal' && typeof node.value === 'string' && USER_TYPE.test(node.value)) ||
   node.object?.name === 'UserType';

@@ -109,9 +109,7 @@ test('both kinds of class name are found', () => {
   expect(found(`const n = [${all}, styles.size16, styles.shown];`)).toEqual([
     'web/src/Page.tsx: shown is not in Page.module.css',
   ]);
-  expect(found(`const n = [${all}];`)).toEqual([
-    'web/src/Page.module.css: nothing uses size16',
-  ]);
+  expect(found(`const n = [${all}];`)).toEqual(['web/src/Page.module.css: nothing uses size16']);
   expect(found("const look = { styles }; const kinds = ['a', 'b', 'c', 'd'];")).toEqual([
     'web/src/Page.module.css: nothing uses size16',
   ]);

@@ -14,6 +14,7 @@ import { ensureMessages } from './platform/i18n/language';
 import { parseSearch, stringifySearch } from './platform/search-params';
 import { readCapacities, readUser } from './platform/session';
 import { root } from './root-route';
+import type { screens as everyScreen } from './routes';
 import { Preparing } from './ui/Preparing';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -130,7 +131,8 @@ export function createAppRouter({
     ...(history ? { history } : {}),
     routeTree: root.addChildren([
       ...publicRoutes,
-      ...((known ?? [beyond]) as readonly [typeof beyond]),
+      // Where they are loaded later they are part of the types all the same: pages name their route.
+      ...((known ?? [beyond]) as typeof everyScreen),
     ]),
     parseSearch,
     stringifySearch,

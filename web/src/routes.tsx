@@ -4,6 +4,7 @@ import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from './paths';
 import './messages/bundles';
 import { ensureMessages } from './platform/i18n/language';
+import { searchOf } from './platform/search-params';
 import {
   clearSession,
   readCapacities,
@@ -12,6 +13,8 @@ import {
   rememberPage,
 } from './platform/session';
 import { root } from './root-route';
+import type { TripSearch } from './trips/catalogue/trip-view';
+import type { WizardAddress } from './job-orders/wizard/wizard-start';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -41,18 +44,18 @@ const visitors = createRoute({
 const jobOrderSearch = createRoute({
   getParentRoute: () => visitors,
   path: '/joborder_search',
+  validateSearch: searchOf<'joborder_code'>(),
   loader: () => ensureMessages('lookUp'),
   component: lazyRouteComponent(() => import('./job-orders/SearchPage'), 'SearchPage'),
 });
 
-const publicPapers = [
-  '/joborder/paper/$code',
-  '/joborder/search_paper/$code',
-  '/verify/$token',
-].map((path) =>
+const publicPapers = (
+  ['/joborder/paper/$code', '/joborder/search_paper/$code', '/verify/$token'] as const
+).map((path) =>
   createRoute({
     getParentRoute: () => visitors,
     path,
+    validateSearch: searchOf<'check'>(),
     beforeLoad: ({ params, location }) => {
       // Whoever inspects comes from the camera of the phone to the result in one step (D70).
       if (!('token' in params) || !mayInspect()) return;
@@ -112,6 +115,7 @@ const office = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
+  validateSearch: searchOf<'tab'>(),
   loader: () => ensureMessages('account'),
   component: lazyRouteComponent(() => import('./profile/ProfilePage'), 'ProfilePage'),
 });
@@ -119,6 +123,7 @@ const profile = createRoute({
 const jobOrders = createRoute({
   getParentRoute: () => office,
   path: '/Joborder',
+  validateSearch: searchOf<string>(),
   component: lazyRouteComponent(() => import('./job-orders/JobOrderListPage'), 'JobOrderListPage'),
 });
 
@@ -133,6 +138,7 @@ const workQueue = createRoute({
 const notices = createRoute({
   getParentRoute: () => signedIn,
   path: '/notices',
+  validateSearch: searchOf<'page' | 'size'>(),
   loader: () => ensureMessages('noticeList'),
   component: lazyRouteComponent(() => import('./notices/NoticesPage'), 'NoticesPage'),
 });
@@ -148,6 +154,7 @@ const inspect = createRoute({
 const inspection = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspect/order',
+  validateSearch: searchOf<'joborder_code' | 'token'>(),
   staticData: { needs: 'joborder:inspect', rail: true },
   loader: () => ensureMessages('inspecting', 'paper'),
   component: lazyRouteComponent(() => import('./inspections/InspectionPage'), 'InspectionPage'),
@@ -156,6 +163,7 @@ const inspection = createRoute({
 const inspections = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspections',
+  validateSearch: searchOf<'page' | 'size' | 'leaving'>(),
   staticData: { needs: 'joborder:inspect' },
   loader: () => ensureMessages('inspecting', 'grids'),
   component: lazyRouteComponent(() => import('./inspections/InspectionsPage'), 'InspectionsPage'),
@@ -172,6 +180,7 @@ const reviewPlaces = createRoute({
 const wizard = createRoute({
   getParentRoute: () => signedIn,
   path: '/Joborderaddjb',
+  validateSearch: searchOf<keyof WizardAddress>(),
   staticData: { needs: 'joborder:write', rail: true },
   loader: () => ensureMessages('wizard'),
   component: lazyRouteComponent(() => import('./job-orders/WizardPage'), 'WizardPage'),
@@ -202,10 +211,11 @@ const olderAddresses = [
   }),
 ];
 
-const documents = ['/Savedoc', '/Savedoc/$code'].map((path) =>
+const documents = (['/Savedoc', '/Savedoc/$code'] as const).map((path) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
+    validateSearch: searchOf<'layout'>(),
     loader: () => ensureMessages('paper'),
     component: lazyRouteComponent(() => import('./job-orders/DocumentPage'), 'DocumentPage'),
   }),
@@ -214,6 +224,9 @@ const documents = ['/Savedoc', '/Savedoc/$code'].map((path) =>
 const progress = createRoute({
   getParentRoute: () => signedIn,
   path: '/joborder/progress',
+  validateSearch: searchOf<
+    'joborder_code' | 'day' | 'state' | 'page' | 'size' | 'tourists_page' | 'tourists_size' | 'map'
+  >(),
   loader: () => ensureMessages('progress'),
   component: lazyRouteComponent(() => import('./tracking/ProgressPage'), 'ProgressPage'),
 });
@@ -221,6 +234,7 @@ const progress = createRoute({
 const guideWork = createRoute({
   getParentRoute: () => signedIn,
   path: '/guide',
+  validateSearch: searchOf<'joborder_code' | 'day' | 'leaving'>(),
   staticData: { needs: 'guide_work:do' },
   loader: () => ensureMessages('guide'),
   component: lazyRouteComponent(() => import('./tracking/GuidePage'), 'GuidePage'),
@@ -229,6 +243,7 @@ const guideWork = createRoute({
 const placeDetail = createRoute({
   getParentRoute: () => office,
   path: '/places/detail',
+  validateSearch: searchOf<'placeid'>(),
   component: lazyRouteComponent(() => import('./places/PlaceDetailPage'), 'PlaceDetailPage'),
 });
 
@@ -243,6 +258,7 @@ const places = createRoute({
 const placeCards = createRoute({
   getParentRoute: () => signedIn,
   path: '/places/cards',
+  validateSearch: searchOf<'card_name' | 'card_categorys'>(),
   staticData: { needs: 'place:manage' },
   loader: () => ensureMessages('board', 'placeCards'),
   component: lazyRouteComponent(() => import('./trips/PlaceCardsPage'), 'PlaceCardsPage'),
@@ -281,7 +297,7 @@ const userScreen = {
 } as const;
 
 const users = [
-  ...['/Usermanagement', '/User'].map((path) =>
+  ...(['/Usermanagement', '/User'] as const).map((path) =>
     createRoute({
       ...userScreen,
       path,
@@ -298,6 +314,7 @@ const users = [
   createRoute({
     ...userScreen,
     path: '/Userdetail/$id',
+    validateSearch: searchOf<'mode' | 'tab'>(),
     loader: () => ensureMessages('users'),
     component: lazyRouteComponent(() => import('./users/UserDetailPage'), 'UserDetailPage'),
   }),
@@ -330,11 +347,13 @@ const trips = [
   createRoute({
     ...withTrip,
     path: '/Trip',
+    validateSearch: searchOf<keyof TripSearch>(),
     component: lazyRouteComponent(() => import('./trips/TripListPage'), 'TripListPage'),
   }),
   createRoute({
     ...withTrip,
     path: '/Tripdetail',
+    validateSearch: searchOf<'id' | 'day'>(),
     component: lazyRouteComponent(() => import('./trips/TripDetailPage'), 'TripDetailPage'),
   }),
   createRoute({
@@ -382,6 +401,7 @@ const newUsers = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/User/add',
+    validateSearch: searchOf<'type'>(),
     staticData: { needs: 'user:manage' },
     loader: () => ensureMessages('userForm'),
     component: lazyRouteComponent(() => import('./users/add/AddUserPage'), 'AddUserPage'),
@@ -456,6 +476,7 @@ const reports = [
   createRoute({
     ...withOverview,
     path: '/heat-map',
+    validateSearch: searchOf<'step' | 'at' | 'map'>(),
     component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
   }),
 ];

@@ -183,9 +183,10 @@ export async function withPlaceNames(
     ...plan,
     days: plan.days.map((day) => ({
       ...day,
-      parts: Object.fromEntries(
-        DAY_PARTS.map((part) => [part, named(day.parts[part])]),
-      ) as Record<DayPart, PlanStop[]>,
+      parts: Object.fromEntries(DAY_PARTS.map((part) => [part, named(day.parts[part])])) as Record<
+        DayPart,
+        PlanStop[]
+      >,
     })),
   };
 }

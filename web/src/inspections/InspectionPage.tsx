@@ -1,6 +1,6 @@
 import type { Inspection } from '@joborder/shared/inspections/contract';
 import { IconArrowLeft, IconFileText, IconHistory, IconRoute } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePaper } from '../job-orders/use-paper';
@@ -23,14 +23,12 @@ import { UnknownVerdict, Verdict } from './Verdict';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
 import { record, useWaitingResults, type WaitingResult } from './waiting-results';
 
+const route = getRouteApi('/signed-in/inspect/order');
+
 /** An order by its number or by the code of its paper; other parameters belong to nobody. */
 function useAsked() {
-  const search = useSearch({ strict: false }) as { joborder_code?: unknown; token?: unknown };
-  const text = (value: unknown) => (value === undefined ? '' : String(value));
-  return {
-    code: text(search.joborder_code).replaceAll(/\s/g, ''),
-    token: text(search.token),
-  };
+  const { joborder_code = '', token = '' } = route.useSearch();
+  return { code: joborder_code.replaceAll(/\s/g, ''), token };
 }
 
 /** What became of a result: kept on this device, and recorded where there was a connection. */

@@ -1,7 +1,7 @@
 import type { Inspection } from '@joborder/shared/inspections/contract';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { IconMapPin, IconScan } from '@tabler/icons-react';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
@@ -20,6 +20,8 @@ import { ResultBadge } from './ResultBadge';
 import { useInspections } from './use-inspections';
 import { useWaitingResults } from './waiting-results';
 import { WaitingResults } from './WaitingStrip';
+
+const route = getRouteApi('/signed-in/inspections');
 
 const SIZES = [5, 10, 20] as const;
 
@@ -99,7 +101,7 @@ export function InspectionsPage() {
   const t = useTranslations('inspection.list');
   const ti = useTranslations('inspection');
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = route.useSearch();
   const page = Math.max(1, Math.floor(Number(search.page)) || 1);
   const size = SIZES.find((each) => each === Number(search.size)) ?? 20;
   const show = (next: number, of: number) =>

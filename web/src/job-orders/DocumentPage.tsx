@@ -21,13 +21,15 @@ import { Verification } from './paper/Verification';
 
 /** The printable document: of a stored order, or without a code of the wizard's draft (AG 2). */
 export function DocumentPage() {
+  // Two routes: with a number and without.
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   return code === '' ? <DraftDocument /> : <OrderDocument code={code} />;
 }
 
 function useLayout(href: (layout?: 'plain') => string) {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as { layout?: string };
+  // As above.
+  const search = useSearch({ strict: false });
   const layout: PaperLayout = search.layout === 'plain' ? 'plain' : 'full';
   const change = (next: PaperLayout) =>
     router.history.replace(href(next === 'plain' ? 'plain' : undefined));

@@ -30,13 +30,14 @@ import styles from './PublicPaperPage.module.css';
 
 /** A paper by its number, or by the code that the QR of a printed paper carries. */
 export function PublicPaperPage() {
+  // Three routes: two with a number, one with a code.
   const { code = '', token = '' } = useParams({ strict: false }) as {
     code?: string;
     token?: string;
   };
-  const { check } = useSearch({ strict: false }) as { check?: string | number };
-  const typed = check === undefined ? undefined : String(check);
-  return <PaperCheck paper={token ? { token } : { code, check: typed }} />;
+  // As above.
+  const { check } = useSearch({ strict: false });
+  return <PaperCheck paper={token ? { token } : { code, check }} />;
 }
 
 /** Whom to call when the group on the road is another one. */

@@ -1,6 +1,6 @@
 import { IconQrcode, IconScan, IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
@@ -17,6 +17,8 @@ import { Notice } from '../ui/Notice';
 import { TextField } from '../ui/TextField';
 import { useFirstField } from '../ui/use-first-field';
 import styles from './SearchPage.module.css';
+
+const route = getRouteApi('/visitors/joborder_search');
 
 // Most people scan with the camera of their phone, which opens the paper itself.
 const ScanDialog = lazy(() =>
@@ -37,7 +39,7 @@ export function SearchPage() {
   const router = useRouter();
   const user = useUser();
   const errorText = useErrorText();
-  const { joborder_code: given = '' } = useSearch({ strict: false }) as { joborder_code?: string };
+  const { joborder_code: given = '' } = route.useSearch();
   const [code, setCode] = useState(plain(given));
   const [checkCode, setCheckCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);

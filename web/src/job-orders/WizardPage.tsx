@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
@@ -12,6 +12,8 @@ import { Preparing } from '../ui/Preparing';
 import { Wizard } from './wizard/Wizard';
 import styles from './WizardPage.module.css';
 import { type DraftFound, openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
+
+const route = getRouteApi('/signed-in/Joborderaddjb');
 
 // Few orders begin with them.
 const RefusedOrder = lazy(() =>
@@ -41,7 +43,7 @@ export function WizardPage() {
   const user = useUser();
   const namesAgency = useCan()('joborder:file_for_agency');
   const router = useRouter();
-  const search: Record<string, string | undefined> = useSearch({ strict: false });
+  const search = route.useSearch();
   const key = useRouterState({ select: (state) => state.location.state.wizard_key });
   const { joborder_code, tour_id, copy, start, guides, tourists, agency_id, draft } = search;
   const address = useMemo<WizardAddress>(

@@ -16,7 +16,8 @@ export function useDraft() {
     staleTime: 0,
   });
   if (!data?.draft) return null;
-  const { content, saved_at: savedAt }: { content: Partial<DraftContent>; saved_at: string } = data.draft;
+  const { content, saved_at: savedAt }: { content: Partial<DraftContent>; saved_at: string } =
+    data.draft;
   const { details, manifest, step = 1 } = content;
   const days =
     details && isDay(details.joborder_start) && isDay(details.joborder_stop)

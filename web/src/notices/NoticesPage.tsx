@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { LoadProblem } from '../platform/LoadProblem';
@@ -11,13 +11,15 @@ import { NoticeList } from './NoticeList';
 import styles from './NoticesPage.module.css';
 import { useMarkRead, useNotices, useUnread } from './use-notices';
 
+const route = getRouteApi('/signed-in/notices');
+
 const SIZES = [5, 10, 20] as const;
 
 /** Everything that an account was told. */
 export function NoticesPage() {
   const t = useTranslations('notices');
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = route.useSearch();
   const page = Math.max(1, Math.floor(Number(search.page)) || 1);
   const size = SIZES.find((each) => each === Number(search.size)) ?? 20;
   const counts = useUnread();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EditedPlace } from '@joborder/shared/places/contract';
@@ -19,6 +19,8 @@ import { storedImages } from './form/form-images';
 import { PlaceForm } from './form/PlaceForm';
 import { usePlaceForm } from './form/use-place-form';
 
+const route = getRouteApi('/signed-in/places/edit/$placeId');
+
 interface Opened {
   readonly place: EditedPlace;
   readonly lang: 'th' | 'en';
@@ -28,7 +30,7 @@ interface Opened {
 export function EditPlacePage() {
   const t = useTranslations('placeForm');
   const platform = useTranslations('platform');
-  const { placeId = '' } = useParams({ strict: false }) as { placeId?: string };
+  const { placeId } = route.useParams();
   const id = /^\d{1,9}$/.test(placeId) ? Number(placeId) : 0;
   const lang = useLang();
   const can = useCan();

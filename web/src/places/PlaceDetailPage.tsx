@@ -1,6 +1,6 @@
 import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { HistoryLink } from '../audit/HistoryLink';
@@ -22,6 +22,8 @@ import styles from './PlaceDetailPage.module.css';
 import { PlaceContacts } from './PlaceFacts';
 import { PlaceSkeleton } from './PlaceSkeleton';
 import { readStoredPlace, type StoredPlace, takePlace } from './stored-place';
+
+const route = getRouteApi('/signed-in/office/places/detail');
 
 /** The place handed over by the page before or another window, else fetched (AG 2, NAV-07). */
 function usePlace(placeid: string) {
@@ -51,7 +53,7 @@ function addressOf(place: StoredPlace): string {
 
 export function PlaceDetailPage() {
   const t = useTranslations('place');
-  const { placeid = '' } = useSearch({ strict: false }) as { placeid?: string };
+  const { placeid = '' } = route.useSearch();
   const { id, place, error, retry } = usePlace(placeid);
   if (place) return <PlaceDetail place={place} />;
   const isUnknown =

@@ -11,3 +11,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/**
+ * For `validateSearch` of a route: the parameters that its page reads. Others stay in the address;
+ * `parseSearch` has made text of every value.
+ */
+export const searchOf =
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a route names its parameters
+    <Name extends string>() =>
+    (search: Record<string, unknown>) =>
+      search as { readonly [N in Name]?: string };

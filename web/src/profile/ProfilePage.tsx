@@ -1,5 +1,5 @@
 import { IconDevices, IconKey, IconShieldCheck, IconUser } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
@@ -10,6 +10,8 @@ import { Preparing } from '../ui/Preparing';
 import { InformationTab } from './information/InformationTab';
 import { PasswordTab } from './PasswordTab';
 import styles from './ProfilePage.module.css';
+
+const route = getRouteApi('/signed-in/profile');
 
 // Seldom opened: the page does not wait for them.
 const SessionsTab = lazy(() =>
@@ -35,7 +37,7 @@ const TABS = [
 export function ProfilePage() {
   const t = useTranslations('profile');
   const can = useCan();
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab } = route.useSearch();
   const tabs = TABS.filter((each) => !('needs' in each) || can(each.needs));
   const current = tabs.find((each) => each.tab === tab) ?? TABS[0];
   return (

@@ -29,6 +29,7 @@ const PLACES_IN_GRID = new Set(['page', 'open']);
 /** The state of a report as the address says it, and the way to another one; Back returns. */
 export function useReport(spec: ReportSpec): Report {
   const router = useRouter();
+  // Every report has a route of its own.
   const search = useSearch({ strict: false }) as Record<string, string>;
   const today = todayInBangkok();
   const state = useMemo(() => readReport(search, spec, today), [search, spec, today]);

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../platform/session';
 import { DayScreen } from './guide/DayScreen';
@@ -6,6 +6,8 @@ import { LeaveDialog } from './guide/LeaveDialog';
 import { OrderList } from './guide/OrderList';
 import { startOutbox } from './guide/running-outbox';
 import styles from './GuidePage.module.css';
+
+const route = getRouteApi('/signed-in/guide');
 
 const APP_LINKS = [
   ['manifest', '/guide.webmanifest'],
@@ -28,7 +30,7 @@ function useWebApp() {
 /** The guide's work, for one thumb: the list of orders, or one of them day by day. */
 export function GuidePage() {
   const user = useUser();
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = route.useSearch();
   const code = search.joborder_code ?? '';
   const day = Number(search.day ?? 0);
   useWebApp();

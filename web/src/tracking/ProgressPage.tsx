@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { paths } from '../paths';
@@ -13,9 +13,11 @@ import { ProgressSkeleton } from './ProgressSkeleton';
 import { TrackedOrder } from './TrackedOrder';
 import { useLive, useProgress } from './use-progress';
 
+const route = getRouteApi('/signed-in/joborder/progress');
+
 /** A job order on its way, live (PROG-01); without a code it asks for one (PROG-07, D20). */
 export function ProgressPage() {
-  const { joborder_code = '' } = useSearch({ strict: false }) as { joborder_code?: string };
+  const { joborder_code = '' } = route.useSearch();
   // Numbers are printed in groups; people copy the spaces too.
   const code = joborder_code.replace(/\s/g, '');
   return code === '' ? <AskCode /> : <OrderProgress key={code} code={code} />;

@@ -1,8 +1,10 @@
 import type { CheckState } from '@joborder/shared/tracking/rules';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '../paths';
 import { CHECK_STATES } from './progress-view';
+
+const route = getRouteApi('/signed-in/joborder/progress');
 
 export const PLACE_SIZES = [5, 10, 20] as const;
 export const TOURIST_SIZES = [5, 10, 20, 50] as const;
@@ -58,7 +60,7 @@ export function queryOf(view: ProgressView): Record<string, string | number> {
 /** The view that the address describes, and the way to another one; Back returns. */
 export function useProgressView(code: string) {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, string>;
+  const search = route.useSearch();
   const view = useMemo(() => readView(search), [search]);
   const go = (change: Partial<ProgressView>) => {
     const href = paths.jobOrderProgress(code, queryOf({ ...view, ...change }));

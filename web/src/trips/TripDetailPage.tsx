@@ -1,5 +1,5 @@
 import { IconExternalLink, IconEyeOff, IconFilePlus } from '@tabler/icons-react';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { HistoryLink } from '../audit/HistoryLink';
 import { paths } from '../paths';
@@ -17,10 +17,12 @@ import { PlanMap } from './detail/PlanMap';
 import { summaryOf, type Trip, useTrip } from './detail/use-trip';
 import styles from './TripDetailPage.module.css';
 
+const route = getRouteApi('/signed-in/Tripdetail');
+
 /** A trip template to look at before it is chosen (AG 2). */
 export function TripDetailPage() {
   const t = useTranslations('tripCatalogue.detail');
-  const { id: asked = '' } = useSearch({ strict: false }) as { id?: string };
+  const { id: asked = '' } = route.useSearch();
   const id = Number(asked);
   const { data, error, refetch } = useTrip(id);
   if (data) return <TripDetail trip={data} />;
@@ -68,7 +70,7 @@ function TripDetail({ trip }: { trip: Trip }) {
   const t = useTranslations('tripCatalogue.detail');
   const tCard = useTranslations('tripCatalogue');
   const router = useRouter();
-  const search = useSearch({ strict: false }) as { day?: string };
+  const search = route.useSearch();
   const { days } = trip.detail;
   const { placeCount, provinces, categories, icon, photos } = summaryOf(days);
   const asked = Number(search.day);

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@joborder/shared/users/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { HistoryLink } from '../audit/HistoryLink';
 import { paths } from '../paths';
@@ -23,6 +23,8 @@ import { UsageCard } from './detail/UsageCard';
 import { UserHead } from './detail/UserHead';
 import { PendingChange } from './identity/PendingChange';
 import { USER_TYPES_KEY, USERS_KEY } from './use-user-types';
+
+const route = getRouteApi('/signed-in/Userdetail/$id');
 
 type Mode = 'read' | 'write';
 
@@ -66,8 +68,8 @@ function historyOf(user: UserDetail, tab: 'licence' | undefined) {
 /** /Userdetail/{id}: an account, to read or to change (BO 2). */
 export function UserDetailPage() {
   const t = useTranslations('userDetail');
-  const { id: segment = '' } = useParams({ strict: false }) as { id?: string };
-  const search = useSearch({ strict: false }) as { mode?: string; tab?: string };
+  const { id: segment } = route.useParams();
+  const search = route.useSearch();
   const id = /^\d{1,15}$/.test(segment) ? Number(segment) : 0;
   const mode: Mode = search.mode === 'write' ? 'write' : 'read';
   const tab = search.tab === 'licence' ? 'licence' : undefined;

@@ -1,7 +1,9 @@
 import { type Day, isDay, todayInBangkok } from '@joborder/shared/dates';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { paths } from '../../paths';
 import { monthOf } from './calendar-days';
+
+const route = getRouteApi('/signed-in/office/Joborder');
 
 export interface CalendarPlace {
   /** First day of the month that is shown. */
@@ -15,7 +17,7 @@ export interface CalendarPlace {
 /** Which part of the calendar the address describes, and the addresses of others. */
 export function useCalendarPlace() {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = route.useSearch();
   const today = todayInBangkok();
   const asked = `${search.month ?? ''}-01`;
   const month = isDay(asked) ? asked : monthOf(today);

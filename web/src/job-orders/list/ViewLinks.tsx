@@ -1,20 +1,19 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { IconCalendarMonth, IconList } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import styles from './ViewLinks.module.css';
 
-type Search = Record<string, string | undefined>;
-const useAddress = () => useSearch({ strict: false }) as Search;
+const route = getRouteApi('/signed-in/office/Joborder');
 
 /** Whether the address asks for the calendar instead of the list. */
-export const useIsCalendar = () => useAddress().view === 'calendar';
+export const useIsCalendar = () => route.useSearch().view === 'calendar';
 
 /** The job orders as a list or as a calendar; what the list is filtered by stays in the address. */
 export function ViewLinks({ isCalendar }: { isCalendar: boolean }) {
   const t = useTranslations('jobOrderList.view');
-  const { view: _view, month: _month, day: _day, part: _part, ...filter } = useAddress();
+  const { view: _view, month: _month, day: _day, part: _part, ...filter } = route.useSearch();
   const current = (is: boolean) => ({ 'aria-current': is ? ('true' as const) : undefined });
   return (
     <nav className={styles.links} aria-label={t('label')}>

@@ -1,8 +1,10 @@
 import { isDay } from '@joborder/shared/dates';
 import type { ListFilter } from '@joborder/shared/job-orders/contract';
-import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '../../paths';
+
+const route = getRouteApi('/signed-in/office/Joborder');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -64,7 +66,10 @@ export interface ListView {
   readonly size: number;
 }
 
-function readView(search: Record<string, string>, passport: string | undefined): ListView {
+function readView(
+  search: Readonly<Record<string, string | undefined>>,
+  passport: string | undefined,
+): ListView {
   const oneOf = <T extends string>(values: readonly T[], value: string | undefined, other: T): T =>
     values.find((each) => each === value) ?? other;
   const size = Number(search.size);
@@ -103,7 +108,7 @@ export function dayProblems(fields: Fields): Partial<Record<FilterField, 'noDay'
 /** The view that the address describes, and the way to another one; Back returns. */
 export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, string>;
+  const search = route.useSearch();
   const passport = useRouterState({ select: (state) => state.location.state.passport_no });
   const view = useMemo(() => readView(search, passport), [search, passport]);
   const go = (change: Partial<ListView>) => {

@@ -1,9 +1,11 @@
-import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
 import { useUser } from '../../platform/session';
 import { filterOf, type ListView } from './list-filter';
+
+const route = getRouteApi('/signed-in/office/Joborder');
 
 /** Of this tab and person; what it is filtered by, but never a passport. */
 const memoryOf = (userId: number | undefined) => `jobOrderList.${userId}`;
@@ -14,7 +16,7 @@ const memoryOf = (userId: number | undefined) => `jobOrderList.${userId}`;
  */
 export function useListStart(): string {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as { copy?: string };
+  const search = route.useSearch();
   const [copy] = useState(search.copy ?? '');
   const memory = memoryOf(useUser()?.id);
   useEffect(() => {

@@ -44,7 +44,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   const known = useRef(codesOf(start));
 
   const form = useAppForm({
-    start: { input: start, images: startImages } as PlaceValues,
+    start: { input: start, images: startImages },
     check: ({ input, images }) => {
       const broken = placeIssues(mode, input, {
         images: { count: images.length, areImages: true },

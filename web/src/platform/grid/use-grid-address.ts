@@ -15,6 +15,7 @@ declare module '@tanstack/react-router' {
 /** The state of a grid as the address says it, and the way to another one; Back returns. */
 export function useGridAddress<Row>(spec: GridSpec<Row>): [GridState, (next: GridState) => void] {
   const router = useRouter();
+  // The screens with a grid are many routes.
   const search = useSearch({ strict: false }) as Record<string, string>;
   const secrets = useRouterState({ select: ({ location }) => location.state.secretFilters });
   const state = useMemo(() => readGrid({ ...search, ...secrets }, spec), [search, secrets, spec]);

@@ -1,9 +1,11 @@
 import type { Range } from '@joborder/shared/reports/period';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { stringifySearch } from '../../platform/search-params';
 import type { MapView } from '../../ui/heat/HeatMap';
 import { partsOf, type Step, stepsFor } from './steps';
+
+const route = getRouteApi('/signed-in/heat-map');
 
 /** Where the map opens (HEAT-01). */
 export const BANGKOK: MapView = { latitude: 13.75, longitude: 100.5, zoom: 5 };
@@ -61,7 +63,7 @@ export function writeHeatView(
 /** The view that the address describes and the way to another one; moving about leaves no history. */
 export function useHeatView(range: Range | null) {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Search;
+  const search = route.useSearch();
   const view = useMemo(() => readHeatView(search, range), [search, range]);
   const go = (change: Partial<Pick<HeatView, 'step' | 'index' | 'map'>>) => {
     const { pathname, search: before } = router.state.location;

@@ -3,7 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/IconButton';
 import styles from './LayoutPanel.module.css';
-import { changeSettings, CHOICES, chosen, readSettings, type Setting, type Settings } from './settings';
+import {
+  changeSettings,
+  CHOICES,
+  chosen,
+  readSettings,
+  type Setting,
+  type Settings,
+} from './settings';
 
 /** The panel at the right in which one arranges the screen (NAV-14, D44). */
 export function LayoutPanel({ id, onClose }: { id: string; onClose: () => void }) {

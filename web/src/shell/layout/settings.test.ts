@@ -12,7 +12,7 @@ test('NAV-17: horizontal brings the light sidebar, boxed the icons, any other wi
       let settings = settingsFrom(null);
       for (const [name, choice] of choices) {
         const before = settings;
-        settings = chosen(settings, name, choice as never);
+        settings = chosen(settings, name, choice);
         expect(settings[name]).toBe(choice);
         if (name === 'layout' && choice === 'horizontal') expect(settings.sidebar).toBe('light');
         else if (name === 'width')

@@ -24,11 +24,7 @@ export function settingsFrom(value: unknown): Settings {
 }
 
 /** A choice, and what it brings with it (NAV-17). */
-export function chosen(
-  settings: Settings,
-  name: Setting,
-  choice: Settings[Setting],
-): Settings {
+export function chosen(settings: Settings, name: Setting, choice: Settings[Setting]): Settings {
   const next = { ...settings, [name]: choice };
   if (name === 'layout' && choice === 'horizontal') return { ...next, sidebar: 'light' };
   if (name === 'width') return { ...next, sidebarType: choice === 'boxed' ? 'icon' : 'default' };

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Place } from '@joborder/shared/places/contract';
@@ -25,6 +25,8 @@ import { TimeOfDayDialog } from '../../itinerary/TimeOfDayDialog';
 import { OptionChecks } from '../OptionChecks';
 import { usePartNames } from '../../itinerary/use-part-names';
 
+const route = getRouteApi('/signed-in/places/cards');
+
 const PAGE = 4;
 /** Milliseconds without typing until the text is searched for (BPLACE-10). */
 const PAUSE = 1000;
@@ -35,7 +37,7 @@ const MOST_CATEGORY = 28;
 /** Text and categories of the cards, kept in the address: a link shows the same cards. */
 function useCardSearch() {
   const router = useRouter();
-  const search: Record<string, string | undefined> = useSearch({ strict: false });
+  const search = route.useSearch();
   const name = search.card_name ?? '';
   const categories = (search.card_categorys ?? '').split(',').map(Number).filter(Boolean);
   const change = (next: { card_name?: string; card_categorys?: string }) =>

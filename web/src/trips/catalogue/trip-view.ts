@@ -1,6 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '../../paths';
+
+const route = getRouteApi('/signed-in/Trip');
 
 /** Cards at first, and by each 'See More' (AG 9). */
 export const FIRST = 10;
@@ -27,8 +29,13 @@ const ids = (text = ''): number[] => [
   ),
 ];
 
+/** What the address says of it. */
+export type TripSearch = Readonly<
+  Partial<Record<'name' | 'regions' | 'categories' | 'show', string>>
+>;
+
 /** Reads an address; what it does not understand filters nothing. */
-export function readTripView(search: Readonly<Record<string, string>>): TripView {
+export function readTripView(search: TripSearch): TripView {
   const show = Number(search.show);
   return {
     name: search.name?.trim().slice(0, 200) ?? '',
@@ -62,7 +69,7 @@ export const withChecks = <Option extends { readonly id: number }>(
 /** The view that the address describes, and the way to another one; Back returns. */
 export function useTripView() {
   const router = useRouter();
-  const search = useSearch({ strict: false }) as Record<string, string>;
+  const search = route.useSearch();
   const view = useMemo(() => readTripView(search), [search]);
   return {
     view,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
@@ -9,10 +9,12 @@ import { Page } from '../../shell/Page';
 import { Preparing } from '../../ui/Preparing';
 import { TemplateEditor } from './TemplateEditor';
 
+const route = getRouteApi('/signed-in/Tripmanagement/edit/$tourId');
+
 /** /Tripmanagement/edit/{tour_id}: a stored trip template, to be changed. */
 export function TemplatePage() {
   const t = useTranslations('tripEditor');
-  const { tourId } = useParams({ strict: false }) as { tourId: string };
+  const { tourId } = route.useParams();
   // Each visit edits what is stored now.
   const [visit] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { NEW_USER_KINDS, type NewUserKind } from '@joborder/shared/users/new-user';
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
@@ -14,6 +14,8 @@ import { useFirstField } from '../../ui/use-first-field';
 import { useNewUser } from './use-new-user';
 import { UserForm } from './UserForm';
 import styles from './UserForm.module.css';
+
+const route = getRouteApi('/signed-in/User/add');
 
 /** The kinds that the selector offers; the others have their own links (UADD-01, UADD-02, D32). */
 const CHOICES: readonly NewUserKind[] = ['admin', 'operator'];
@@ -34,10 +36,8 @@ export function AddUserPage() {
   const can = useCan();
   const selector = useRef<HTMLSelectElement>(null);
   useFirstField(selector);
-  const { type } = useSearch({ strict: false }) as { type?: string };
-  const allowed = NEW_USER_KINDS.filter(
-    (each) => each !== 'admin' || can('administrator:manage'),
-  );
+  const { type } = route.useSearch();
+  const allowed = NEW_USER_KINDS.filter((each) => each !== 'admin' || can('administrator:manage'));
   const kind = allowed.find((each) => each === type);
   const isChosen = kind === undefined || CHOICES.includes(kind);
   return (
