@@ -5,7 +5,17 @@ import type { ListFilter, ListRow } from '@joborder/shared/job-orders/contract';
 import type { Database, Db } from '../platform/db/schema';
 import { readByKeys } from '../platform/export';
 import type { Caller } from '../platform/session';
-import { type Filter, filtered, INBOUND, isActive, OUTBOUND, seek, statusSql } from './filter';
+import {
+  conditionsOf,
+  type Filter,
+  filtered,
+  INBOUND,
+  isActive,
+  meeting,
+  OUTBOUND,
+  seek,
+  statusSql,
+} from './filter';
 import { abilitiesOf } from './policy';
 
 export type Sort = z.output<typeof ListFilter>['sort'];
@@ -45,32 +55,31 @@ const inOrder = <Row>(
 ) => of.orderBy(by, direction).orderBy('job_orders.id', direction);
 
 /**
- * What is under way, then what starts next, then what is over, the latest first (D71). The few that
- * have not ended are read apart, so that nobody sorts all that were ever filed.
+ * Ids of a page: what is under way, then what starts next, then what is over, the latest first (D71), in one
+ * statement. The few that have not ended are read apart, so that nobody sorts all that were ever filed.
  */
-async function nextFirst<Row>(
-  orders: () => Orders,
-  today: string,
-  { take, skip }: Part,
-  part: (of: Orders, page: Part, order: Order) => Promise<Row[]>,
-): Promise<Row[]> {
-  const active = await part(orders().where(isActive(today)), { take, skip }, activeFirst(today));
-  if (active.length === take) return active;
-  const before =
-    active.length > 0 || skip === 0
-      ? skip + active.length
-      : (
-          await orders()
-            .where(isActive(today))
-            .select((eb) => eb.fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count;
-  const over = await part(
-    orders().where(sql<SqlBool>`not (${isActive(today)})`),
-    { take: take - active.length, skip: Math.max(0, skip - before) },
-    LATEST_FIRST,
-  );
-  return [...active, ...over];
+function nextFirst(conditions: readonly Expression<SqlBool>[], today: string, page: Part) {
+  const where = (...more: Expression<SqlBool>[]) => sql.join([...more, ...conditions], sql` and `);
+  const take = sql.lit(page.take);
+  const skip = sql.lit(page.skip);
+  const active = activeFirst(today);
+  // Of a page in the middle it is known how many of those that have not ended stand before it: all.
+  const offset =
+    page.skip === 0
+      ? sql``
+      : sql`offset case when exists (select from active) then 0 else greatest(0, ${skip} -
+          (select count(*) from job_orders where ${where(isActive(today))})) end`;
+  return sql<{ id: number; part: number; at: number; tie: number }>`(
+    with active as materialized (
+      select id, ${active.by} as at from job_orders where ${where(isActive(today))}
+      order by at, id limit ${take} offset ${skip}
+    ), over as (
+      select id, start_date from job_orders where ${where(sql`not (${isActive(today)})`)}
+      order by start_date desc, id desc limit ${take} ${offset}
+    )
+    select id, 0 as part, at - date '2000-01-01' as at, id as tie from active
+    union all (select id, 1, date '2000-01-01' - start_date, -id from over
+      limit ${take} - (select count(*) from active)))`.as<'page'>('page');
 }
 
 /** What the list says of orders; `today` is the calendar day in Bangkok. */
@@ -154,22 +163,25 @@ export async function listJobOrders(
   { sort = 'next', ...page }: Part & { readonly sort: Sort },
 ): Promise<ListRow[]> {
   const today = todayInBangkok(viewer.now);
-  const sought = await seek(db, filter);
-  const orders = () => filtered(db, today, readable, sought);
-  const part = (of: Orders, { take, skip }: Part, order: Order) => {
-    const rows = inOrder(rowColumns(of, today), order);
-    // Of the few orders of an agency or guide the first ones are soon read.
-    if (skip === 0 && readable !== undefined) return rows.limit(take).execute();
-    // The ids first: with an offset PostgreSQL makes the columns of every row that it skips, and what it
-    // sorts is wide.
-    const ids = inOrder(of, order).select('job_orders.id').limit(take).offset(skip);
-    const found = db.selectFrom('job_orders').where('job_orders.id', 'in', ids);
-    return inOrder(rowColumns(found, today), order).execute();
+  const conditions = conditionsOf(today, readable, await seek(db, filter));
+  const orders = db.selectFrom('job_orders');
+  // The ids first: with an offset PostgreSQL makes the columns of every row that it skips, and what it sorts
+  // is wide.
+  const ordered = () => {
+    if (sort === 'next') {
+      const ids = nextFirst(conditions, today, page);
+      return rowColumns(orders.innerJoin(ids, 'page.id', 'job_orders.id'), today).orderBy(
+        sql`page.part, page.at, page.tie`,
+      );
+    }
+    const order = orderOf(sort);
+    const ids = inOrder(meeting(db, conditions), order)
+      .select('job_orders.id')
+      .limit(page.take)
+      .offset(page.skip);
+    return inOrder(rowColumns(orders.where('job_orders.id', 'in', ids), today), order);
   };
-  const rows =
-    sort === 'next'
-      ? await nextFirst(orders, today, page, part)
-      : await part(orders(), page, orderOf(sort));
+  const rows = await ordered().execute();
   return rows.map((row) => presentRow(viewer, row));
 }
 
