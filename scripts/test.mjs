@@ -4,8 +4,8 @@
 //   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
 //                  the server whose files differ from main
 //   --crash        200 crashes of the server and the database, nothing else
-//   --faults       deaths and switchovers of a PostgreSQL cluster, nothing else; --deaths and
-//                  --switchovers say how many, 10 of each without
+//   --faults       deaths and switchovers of a PostgreSQL cluster, rolling restarts behind HAProxy, nothing
+//                  else; --deaths 10, --switchovers 10 and --restarts 5 say how many
 //   --shard 1/2    one part of the tests of several, for several machines
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
     faults: { type: 'boolean', default: false },
     deaths: { type: 'string', default: '10' },
     switchovers: { type: 'string', default: '10' },
+    restarts: { type: 'string', default: '5' },
     shard: { type: 'string' },
   },
 });
@@ -173,7 +174,8 @@ if (options.crash) {
 } else if (options.faults) {
   process.env.FAULTS_DEATHS = options.deaths;
   process.env.FAULTS_SWITCHOVERS = options.switchovers;
-  await units('faults', '--project=faults');
+  process.env.FAULTS_RESTARTS = options.restarts;
+  await units('faults', '--project=faults', '--no-file-parallelism');
 } else if (options.quick) {
   process.env.SERVER_TESTS = 'embedded';
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });

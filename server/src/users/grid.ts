@@ -81,8 +81,9 @@ function ofName(typed: string): Expression<unknown> {
 function conditionsOf({ expired, user_type, name, license }: Asked, today: string) {
   const conditions: Expression<unknown>[] = [];
   if (Number(expired)) {
-    conditions.push(sql`users.license_expires between ${today}::date
-      and (${today}::date + make_interval(months => ${Number(expired)}::int))::date`);
+    // One that has ended already is renewed first of all.
+    conditions.push(sql`users.license_expires
+      <= (${today}::date + make_interval(months => ${Number(expired)}::int))::date`);
   }
   if (Number(user_type)) conditions.push(sql`users.type = ${Number(user_type)}`);
   if (name?.trim()) conditions.push(ofName(name.trim()));

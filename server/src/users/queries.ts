@@ -132,13 +132,13 @@ export async function countTypes(db: Db, lang: Lang) {
   }));
 }
 
-/** Active accounts whose licence expires from `today` until a month later, by kind. */
+/** Active accounts whose licence has expired or does until a month after `today`, by kind. */
 export async function countExpiring(db: Db, today: string) {
   const { rows } = await sql<{ guides: number; agencies: number }>`
     select count(*) filter (where type = 2) as guides, count(*) filter (where type = 3) as agencies
     from users
     where status = 1
-      and license_expires between ${today}::date and (${today}::date + interval '1 month')::date
+      and license_expires <= (${today}::date + interval '1 month')::date
     `.execute(db);
   return rows[0] ?? { guides: 0, agencies: 0 };
 }

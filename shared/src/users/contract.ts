@@ -165,12 +165,12 @@ export const users = {
   types: endpoint({
     method: 'GET',
     path: '/api/v2/web/users/types',
-    summary: 'The five types with their numbers of accounts, and licences that expire soon',
+    summary: 'The five types with their numbers of accounts, and licences that have expired or do soon',
     access: keepers,
     query: z.object({ lang: Lang.optional() }),
     reply: Success.extend({
       types: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
-      /** Active accounts whose licence expires within a month from today. */
+      /** Active accounts whose licence has expired, or does within a month from today. */
       expiring: z.object({ guides: z.number(), agencies: z.number() }),
     }),
   }),

@@ -39,7 +39,7 @@ test('an officer adds no administrator, and nobody from a file', async () => {
 
 test('the licences that end are led to as they are counted; a kind without any is not named', async () => {
   await open();
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'ใกล้หมดอายุ' });
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'จะหมดอายุใน' });
   const only = (user_type: number) =>
     `/Usermanagement?expired=1&user_type=${user_type}&filter.status=1&sort=expired_date`;
   await expect.poll(() => hrefsOf(notice.getByRole('link'))).toEqual([only(2), only(3)]);
@@ -58,7 +58,9 @@ test('the licences that end are led to as they are counted; a kind without any i
   await page.getByRole('button', { name: 'ลบ นางมาลี พาเที่ยว' }).click();
   await dialog().getByRole('button', { name: 'ลบผู้ใช้', exact: true }).click();
   await dialog('สำเร็จ!').getByRole('button', { name: 'ตกลง' }).click();
-  await expect.element(notice).toHaveTextContent(/^ใบอนุญาตใกล้หมดอายุใน 1 เดือน ผู้ประกอบธุรกิจ 4 ราย$/);
+  await expect
+    .element(notice)
+    .toHaveTextContent(/^ใบอนุญาตหมดอายุแล้วหรือจะหมดอายุใน 1 เดือน ผู้ประกอบธุรกิจ 4 ราย$/);
 });
 
 test('numbers of the types that do not come are asked for again', async () => {

@@ -383,12 +383,12 @@ test.each(['agency', 'guide', 'police'] as const)(
   },
 );
 
-test('D64: licences that end within a month stand above the list, each kind with its way', async () => {
+test('D64: licences that have ended or do within a month stand above the list, each kind with its way', async () => {
   await openScreen('/Usermanagement', { as: 'officer', now: NOW });
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'ใกล้หมดอายุ' });
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'จะหมดอายุใน' });
   await expect
     .element(notice)
-    .toHaveTextContent(/^ใบอนุญาตใกล้หมดอายุใน 1 เดือน มัคคุเทศก์ 2 คน · ผู้ประกอบธุรกิจ 1 ราย$/);
+    .toHaveTextContent(/^ใบอนุญาตหมดอายุแล้วหรือจะหมดอายุใน 1 เดือน มัคคุเทศก์ 2 คน · ผู้ประกอบธุรกิจ 1 ราย$/);
   await notice.getByRole('link').nth(1).click();
   await expect.poll(() => queries().at(-1)).toMatchObject({ expired: '1', user_type: '3' });
 });

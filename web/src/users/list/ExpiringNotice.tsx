@@ -5,7 +5,7 @@ import { expiringUsers } from '../expiring-filter';
 import { useUserTypes } from '../use-user-types';
 import styles from './UserList.module.css';
 
-/** Licences that expire within a month, with the ways to just these accounts; nothing where none do. */
+/** Licences that have expired or do within a month, with the ways to just these accounts; nothing where none do. */
 export function ExpiringNotice() {
   const t = useTranslations('userList.expiring');
   const { data } = useUserTypes();

@@ -72,7 +72,7 @@ export const userList: Shape<typeof th> = {
     clear: 'Clear',
   },
   expiring: {
-    title: 'Licences that expire within 1 month',
+    title: 'Licences that have expired or expire within 1 month',
     guides: '{count, plural, one {# guide} other {# guides}}',
     agencies: '{count, plural, one {# tourism business} other {# tourism businesses}}',
   },

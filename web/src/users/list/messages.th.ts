@@ -68,7 +68,7 @@ export const userList = {
     clear: 'ล้าง',
   },
   expiring: {
-    title: 'ใบอนุญาตใกล้หมดอายุใน 1 เดือน',
+    title: 'ใบอนุญาตหมดอายุแล้วหรือจะหมดอายุใน 1 เดือน',
     guides: 'มัคคุเทศก์ {count, number} คน',
     agencies: 'ผู้ประกอบธุรกิจ {count, number} ราย',
   },
