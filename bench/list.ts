@@ -31,7 +31,7 @@ const page = (where: string, skip = 0) => `
   ), over as (
     select o.id, o.start_date as at from job_orders o where not (${ACTIVE}) and ${where}
     order by o.start_date desc, o.id desc
-    limit ${TAKE} - (select count(*) from active)
+    limit ${TAKE}
     ${
       skip === 0
         ? ''
@@ -40,7 +40,8 @@ const page = (where: string, skip = 0) => `
     }
   ), page as (
     select id, 0 as part, row_number() over () as nr from active
-    union all select id, 1, row_number() over () from over
+    union all (select id, 1, row_number() over () from over
+      limit ${TAKE} - (select count(*) from active))
   )
   select ${COLUMNS} from page join job_orders o using (id) order by page.part, page.nr`;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { ListFilter, ListRow } from '@joborder/shared/job-orders/contract';
 import type { Database, Db } from '../platform/db/schema';
+import { preparedRows } from '../platform/db/prepared-statements';
 import { readByKeys } from '../platform/export';
 import type { Caller } from '../platform/session';
 import {
@@ -154,6 +155,12 @@ function presentRow(
   };
 }
 
+/** Sizes of a page that the screens offer, the apps' own and that of old clients. */
+const USUAL_SIZES: readonly number[] = [5, 10, 20, 50];
+/** Whether a field of a filter is empty, or is looked up in the same way whatever its value. */
+const isPlain = ([field, value]: readonly [string, unknown]) =>
+  value === undefined || value === '' || field === 'passport_no';
+
 /** Rows of the job order list, in the order of D71 unless sorted otherwise. */
 export async function listJobOrders(
   db: Db,
@@ -181,7 +188,10 @@ export async function listJobOrders(
       .offset(page.skip);
     return inOrder(rowColumns(orders.where('job_orders.id', 'in', ids), today), order);
   };
-  const rows = await ordered().execute();
+  const isFirst = sort === 'next' && page.skip === 0 && USUAL_SIZES.includes(page.take);
+  const isPlannedOnce = isFirst && Object.entries(filter).every(isPlain);
+  const query = ordered();
+  const rows = await (isPlannedOnce ? preparedRows(db, query) : query.execute());
   return rows.map((row) => presentRow(viewer, row));
 }
 
