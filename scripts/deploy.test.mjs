@@ -1,6 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -8,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,8 +36,8 @@ const assigned = (text) =>
   [...text.matchAll(/^(?:Environment=)?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
 // Where Debian has HAProxy, and not every account looks.
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-const available = (program) => {
-  const isHere = spawnSync(program, ['--version'], { env }).error === undefined;
+const available = (program, asked = '--version') => {
+  const isHere = spawnSync(program, [asked], { env }).error === undefined;
   if (!isHere && process.env.CI) throw new Error(`CI checks deploy/: install ${program}.`);
   if (!isHere) console.warn(`SKIPPED: a check of deploy/. There is no ${program} on this machine.`);
   return isHere;
@@ -176,5 +179,46 @@ test.runIf(available('systemd-analyze'))(
       return Number(/exposure level for \S+: ([\d.]+)/.exec(said.stdout)[1]);
     });
     for (const exposure of exposed) expect(exposure).toBeLessThan(2);
+  },
+);
+
+test.runIf(available('rsyslogd', '-v'))(
+  'rsyslog sends the lines of the product to a central server as they were written, and no others',
+  async () => {
+    const folder = join(temporary, 'rsyslog');
+    mkdirSync(join(folder, 'one'), { recursive: true });
+    const received = [];
+    const central = createServer((socket) => socket.on('data', (data) => received.push(data)));
+    central.listen(0, '127.0.0.1');
+    await once(central, 'listening');
+    const file = join(folder, 'rsyslog.conf');
+    const shipped = read('deploy/rsyslog/joborder.conf');
+    const check = (text) => {
+      writeFileSync(file, `global(workDirectory="${folder}")\n${text}`);
+      const said = spawnSync('rsyslogd', ['-N1', '-f', file], { encoding: 'utf8', env });
+      expect([said.status, said.stderr.match(/.*(?:error|warning|known).*/gi)]).toEqual([0, null]);
+    };
+    check(shipped);
+    // Without TLS, to this process: what is checked is what is read and what is sent.
+    const plain = shipped
+      .replace('/var/lib/docker/containers/', `${folder}/`)
+      .replace('logs.example.go.th" port="6514"', `127.0.0.1" port="${central.address().port}"`)
+      .replace(/\n\t\tStreamDriver=.*\n.*PermittedPeers=.*/, '');
+    expect(plain).not.toMatch(/ StreamDriver|example|docker/);
+    check(plain);
+    const line = '{"level":30,"time":1764000000000,"reqId":"3F9A77C201BD","msg":"ผู้ใช้ \\"a\\""}';
+    const write = (log) =>
+      `${JSON.stringify({ log: `${log}\n`, stream: 'stdout', time: '2026' })}\n`;
+    writeFileSync(join(folder, 'one', 'one-json.log'), write('of another container') + write(line));
+    const rsyslog = spawn('rsyslogd', ['-n', '-f', file, '-i', join(folder, 'pid')], { env });
+    try {
+      await expect
+        .poll(() => Buffer.concat(received).toString(), { timeout: 15_000 })
+        .toBe(`${line}\n`);
+    } finally {
+      rsyslog.kill();
+      await once(rsyslog, 'exit');
+      central.close();
+    }
   },
 );

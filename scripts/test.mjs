@@ -4,8 +4,8 @@
 //   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
 //                  the server whose files differ from main
 //   --crash        200 crashes of the server and the database, nothing else
-//   --faults       deaths and switchovers of a PostgreSQL cluster, rolling restarts behind HAProxy, nothing
-//                  else; --deaths 10, --switchovers 10 and --restarts 5 say how many
+//   --faults       deaths and switchovers of a PostgreSQL cluster, rolling restarts and upgrades behind HAProxy,
+//                  nothing else; --deaths 10, --switchovers 10, --restarts 5 and --upgrades 1 say how many
 //   --shard 1/2    one part of the tests of several, for several machines
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     deaths: { type: 'string', default: '10' },
     switchovers: { type: 'string', default: '10' },
     restarts: { type: 'string', default: '5' },
+    upgrades: { type: 'string', default: '1' },
     shard: { type: 'string' },
   },
 });
@@ -175,6 +176,7 @@ if (options.crash) {
   process.env.FAULTS_DEATHS = options.deaths;
   process.env.FAULTS_SWITCHOVERS = options.switchovers;
   process.env.FAULTS_RESTARTS = options.restarts;
+  process.env.FAULTS_UPGRADES = options.upgrades;
   await units('faults', '--project=faults', '--no-file-parallelism');
 } else if (options.quick) {
   process.env.SERVER_TESTS = 'embedded';

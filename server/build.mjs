@@ -12,6 +12,8 @@ export const options = {
   absWorkingDir: root,
   entryPoints: {
     main: 'src/main.ts',
+    'audit-export': 'src/audit-export.ts',
+    'audit-verify': 'src/audit-verify.ts',
     backup: 'src/backup.ts',
     migrate: 'src/migrate.ts',
     restore: 'src/restore.ts',

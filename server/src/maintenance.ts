@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sealLogs } from './audit/seals';
 import { removeOldEmails } from './job-orders/notifications';
 import { scheduleRetention } from './job-orders/retention';
 import { removeOldNotices } from './notices/notices';
@@ -13,6 +14,8 @@ import { reencryptSecondFactors } from './session/second-factor';
 import { removeExpired } from './session/clean-up';
 
 const HOUR = 3_600_000;
+/** Days of each log that are sealed in an hour: an older installation has years of them. */
+const SEALS = 31;
 
 /**
  * What is done at the start and every hour; the result ends it after the step at hand. A step that
@@ -54,6 +57,9 @@ export function startMaintenance(
     const reencrypted = await reencryptSecondFactors(db, config);
     log.info({ reencrypted }, 'second factors re-encrypted with SECRET_KEY');
   };
+  const seal = async () => {
+    for (const made of await sealLogs(db, { most: SEALS })) log.info(made, 'audit log sealed');
+  };
   const hourly = async () => {
     await step('re-encrypting second factors failed', reencryptSecrets);
     await step('scheduling the removal of old data failed', () => scheduleRetention(db, config));
@@ -61,6 +67,7 @@ export function startMaintenance(
     await step('removing old data failed', () => removeOld());
     await step('removing unfinished files failed', removeUnfinished);
     await step('rollup compaction failed', () => compactRollups(db));
+    await step('sealing the audit log failed', seal);
   };
   let running = hourly();
   const timer = setInterval(() => {

@@ -10,6 +10,8 @@ const CLERKS = 4;
 const PAUSE = 100;
 /** Longer than any limit of the server: who waits so long was left without an answer. */
 const ANSWER_WITHIN = 45_000;
+/** How long what was begun is still tried when the load ends. */
+const END_WITHIN = 60_000;
 
 export interface Answer {
   /** 0: none, the connection broke. */
@@ -54,7 +56,7 @@ export interface Load {
   readonly answers: readonly Answer[];
   /** Those of saves that were acknowledged. */
   readonly saves: readonly Answer[];
-  /** Resolves when everything that was begun is acknowledged. */
+  /** Resolves when everything that was begun is acknowledged, or has been tried for a minute more. */
   end(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function startLoad(ask: Ask): Load {
   const answers: Answer[] = [];
   const saves: Answer[] = [];
   const over = new AbortController();
+  let until = Infinity;
   const note = (answer: Answer) => {
     answers.push(answer);
     return answer;
@@ -72,7 +75,7 @@ export function startLoad(ask: Ask): Load {
     while (!over.signal.aborted) {
       const key = randomUUID();
       // Also after the end: the key keeps it a single order, and all that was begun is to be there.
-      for (;;) {
+      while (performance.now() < until) {
         const answer = note(await ask('/api/v2/web/joborder/new/save', orderOfParts(key)));
         if (answer.status === 200) {
           acknowledged.set(key, answer.code);
@@ -95,6 +98,7 @@ export function startLoad(ask: Ask): Load {
     answers,
     saves,
     end: async () => {
+      until = performance.now() + END_WITHIN;
       over.abort();
       await Promise.all(working);
     },

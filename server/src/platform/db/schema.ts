@@ -497,6 +497,17 @@ export interface AccessLogTable {
   purpose: string;
 }
 
+export interface LogSealsTable {
+  log: 'audit' | 'access';
+  day: Day;
+  after_id: number;
+  last_id: number;
+  lines: number;
+  previous: string;
+  hash: string;
+  sealed_at: DefaultInstant;
+}
+
 /** What an order counts for in the reports, as it was last counted. */
 export interface ReportOrdersTable {
   job_order_id: number;
@@ -602,6 +613,7 @@ export interface Database {
   calendar_feeds: CalendarFeedsTable;
   audit_log: AuditLogTable;
   access_log: AccessLogTable;
+  log_seals: LogSealsTable;
   report_orders: ReportOrdersTable;
   report_counts: ReportCountsTable;
   report_cells: ReportCellsTable;
