@@ -102,7 +102,12 @@ test.runIf(UPGRADES > 0)(
       );
       try {
         const load = startLoad(servers.ask);
-        const ends = await upgrade(servers, load, databaseUrl).finally(async () => load.end());
+        let ends: unknown[];
+        try {
+          ends = await upgrade(servers, load, databaseUrl);
+        } finally {
+          await load.end();
+        }
         const { db, close } = await open(databaseUrl);
         const saved = await readSaved(db);
         const sums = await checkRollups(db);
