@@ -165,7 +165,8 @@ export const users = {
   types: endpoint({
     method: 'GET',
     path: '/api/v2/web/users/types',
-    summary: 'The five types with their numbers of accounts, and licences that have expired or do soon',
+    summary:
+      'The five types with their numbers of accounts, and licences that have expired or do soon',
     access: keepers,
     query: z.object({ lang: Lang.optional() }),
     reply: Success.extend({
