@@ -135,6 +135,8 @@ export const en = {
     dayUndrivable:
       'day {day} cannot be driven in a day: it needs {hours} h {minutes} min for {km} km',
     placeLate: '“{place}” closes at {closes}, but the group arrives at {arrival} on day {day}',
+    flightOutsideTour:
+      'internal flight {row} on {date} is outside of the tour, which is from {start} to {stop}',
     dayAfterStop: 'day {day} ({date}) is after the end date of the job order',
     ageUnknown: 'the age of the tourist in row {row} is not known, please fill in the birth date',
     checkDigitWrong:

@@ -136,6 +136,7 @@ export const th = {
     tourPast: 'วันที่เริ่มผ่านมาแล้ว กรุณาตรวจสอบ',
     dayUndrivable: 'วันที่ {day} ขับรถไม่ทันในวันเดียว: {hours} ชม. {minutes} นาที {km} กม.',
     placeLate: '“{place}” ปิด {closes} น. แต่จะถึง {arrival} น. ในวันที่ {day}',
+    flightOutsideTour: 'เที่ยวบินภายในประเทศที่ {row} วันที่ {date} อยู่นอกช่วงเดินทาง {start} ถึง {stop}',
     dayAfterStop: 'วันที่ {day} ({date}) อยู่หลังวันที่สิ้นสุดใบสั่งงาน',
     ageUnknown: 'ยังไม่ทราบอายุนักท่องเที่ยวแถวที่ {row} กรุณาระบุวันเกิด',
     checkDigitWrong: '“{text}” แถวที่ {row} ไม่ตรงกับเลขตรวจสอบ กรุณาเทียบกับหนังสือเดินทาง',

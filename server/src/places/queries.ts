@@ -28,14 +28,38 @@ export const detailIn = (lang: Lang) => sql<string>`coalesce((
   where texts.place_id = places.id and texts.detail <> ''
   order by (texts.lang = ${lang}) desc, (texts.lang = 'th') desc, texts.lang limit 1), '')`;
 
+/** What stands before the names of sub-districts, districts and provinces in an address. */
+const PREFIXES = {
+  subdistricts: ['แขวง', 'ตำบล', 'ต.'],
+  districts: ['เขต', 'อำเภอ', 'อ.'],
+  provinces: ['จังหวัด', 'จ.'],
+} as const;
+
 /**
- * The address with the district, where it does not name it; `districts` must be in scope. Cards
+ * The address as it was written, in English with the English names in it (D74): a street has
+ * none. `subdistricts`, `districts` and `provinces` must be in scope.
+ */
+const addressIn = (lang: Lang) => {
+  let address = sql<string>`places.address`;
+  if (lang !== 'en') return address;
+  for (const [table, prefixes] of Object.entries(PREFIXES)) {
+    for (const prefix of prefixes) {
+      address = sql`replace(${address}, ${sql.lit(prefix)} || ${sql.ref(`${table}.name_th`)},
+        ${sql.ref(`${table}.name_en`)})`;
+    }
+  }
+  return address;
+};
+
+/**
+ * The address with the district, where it does not name it; in scope as for `addressIn`. Cards
  * show it, and without the district a sub-district says nothing to somebody from elsewhere.
  */
 export const addressWithDistrict = (lang: Lang) => {
   const district = sql.ref(lang === 'en' ? 'districts.name_en' : 'districts.name_th');
-  return sql<string>`concat_ws(' ', nullif(places.address, ''),
-    case when strpos(places.address, ${district}) = 0 then ${district} end)`;
+  const address = addressIn(lang);
+  return sql<string>`concat_ws(${lang === 'en' ? ', ' : ' '}, nullif(${address}, ''),
+    case when strpos(${address}, ${district}) = 0 then ${district} end)`;
 };
 
 /** Bangkok, or the district that bears the name of its province, with เมือง before it or without. */
@@ -148,7 +172,7 @@ function addressedPlaces(db: Db, lang: Lang) {
   return placeRows(db, lang)
     .innerJoin('districts', 'districts.id', 'places.district_id')
     .innerJoin('subdistricts', 'subdistricts.id', 'places.subdistrict_id')
-    .select('places.address')
+    .select(addressIn(lang).as('address'))
     .select([
       lang === 'en'
         ? ('districts.name_en as district_name' as const)

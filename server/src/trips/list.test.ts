@@ -155,7 +155,15 @@ test('API-11: a trip has its days in columns titled morning, midday and evening'
   expect((await card()).photo.split(';')).toHaveLength(4);
   await db.deleteFrom('trip_stops').where('position', '>=', 10).execute();
   const [english] = (await chang.post(GET, { name: 'คลาสสิก', lang: 'en' })).body.tours;
-  expect(english).toMatchObject({ province: 'Bangkok', own: false });
+  expect(english).toMatchObject({
+    province: 'Bangkok',
+    address: 'Phra Borom Maha Ratchawang, Phra Nakhon',
+    own: false,
+  });
+  await setAddress('99 ถ.หน้าพระลาน แขวงพระบรมมหาราชวัง เขตพระนคร จังหวัดกรุงเทพมหานคร');
+  const [whole] = (await chang.post(GET, { name: 'คลาสสิก', lang: 'en' })).body.tours;
+  expect(whole.address).toBe('99 ถ.หน้าพระลาน Phra Borom Maha Ratchawang Phra Nakhon Bangkok');
+  await setAddress('แขวงพระบรมมหาราชวัง');
 });
 
 test('API-11: any number of trips takes the same few statements', async () => {

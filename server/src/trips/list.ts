@@ -55,6 +55,7 @@ function findStops(db: Db, lang: Lang, tripIds: readonly number[]) {
     .innerJoin('places', 'places.id', 'trip_stops.place_id')
     .innerJoin('provinces', 'provinces.id', 'places.province_id')
     .innerJoin('districts', 'districts.id', 'places.district_id')
+    .innerJoin('subdistricts', 'subdistricts.id', 'places.subdistrict_id')
     .innerJoin('place_categories', 'place_categories.id', 'places.category_id')
     .select(['trip_stops.trip_id', 'trip_stops.day', 'trip_stops.day_part'])
     .select([`provinces.${name} as province`, `place_categories.${name} as category_name`])

@@ -22,6 +22,7 @@ interface PlacedStop {
 const tripPlaceRows = (db: Db, lang: Lang) =>
   placeRows(db, lang)
     .innerJoin('districts', 'districts.id', 'places.district_id')
+    .innerJoin('subdistricts', 'subdistricts.id', 'places.subdistrict_id')
     .select(addressWithDistrict(lang).as('address'));
 
 /** Days with their three parts, from stops in the order of the visit. */

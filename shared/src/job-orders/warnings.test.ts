@@ -9,6 +9,11 @@ import type { Warning } from './warning';
 import { concerns, type WarningContext, warnings } from './warnings';
 
 const today = '2026-11-20';
+/** The valid draft on other days, without the flight that is on its own. */
+const during = (start: string, end: string): Draft => {
+  const draft = validDraft();
+  return { ...draft, details: { ...withPeriod(draft.details, start, end), flights_internal: [] } };
+};
 const found = (draft: Draft, context: Partial<WarningContext> = {}) =>
   warnings(draft, { today, busy: [], ...context });
 const codes = (draft: Draft, context: Partial<WarningContext> = {}) =>
@@ -42,10 +47,7 @@ describe('warnings', () => {
   });
 
   it('JOX-17 far and past tours, days after the end and unknown ages are shown', () => {
-    const period = (start: string, stop_: string) => {
-      const draft = validDraft();
-      return codes({ ...draft, details: withPeriod(draft.details, start, stop_) });
-    };
+    const period = (start: string, end: string) => codes(during(start, end));
     expect(codes(validDraft())).toEqual([]);
     expect(period('2028-11-20', '2028-11-21')).toEqual([]);
     expect(period('2029-01-01', '2029-01-02')).toEqual(['joborder_start tourFarAhead']);
@@ -59,8 +61,7 @@ describe('warnings', () => {
   });
 
   it('D66: an order that is on its way is edited without a word about its start', () => {
-    const draft = validDraft();
-    const began = { ...draft, details: withPeriod(draft.details, '2026-11-19', '2026-11-20') };
+    const began = during('2026-11-19', '2026-11-20');
     expect(codes(began, { filedStart: '2026-11-19' })).toEqual([]);
     expect(codes(began, { filedStart: '2026-11-18' })).toEqual(['joborder_start tourPast']);
   });
@@ -119,6 +120,22 @@ describe('warnings', () => {
       '16 Nov 2026 is 15 days away from the tour, please check',
       '17 Dec 2026 is 15 days away from the tour, please check',
     ]);
+  });
+
+  it('D66: internal flights before and after the days of the tour', () => {
+    const [flight] = validDraft().details.flights_internal;
+    const flown = (date: string) => ({ ...flight!, flight_departure_date: date });
+    const days = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '', '31/2'];
+    const draft = details({ flights_internal: days.map(flown) });
+    expect(said(draft)).toEqual([
+      'internal flight 1 on 30 Nov 2026 is outside of the tour, which is from 1 Dec 2026 to 2 Dec 2026',
+      'internal flight 4 on 3 Dec 2026 is outside of the tour, which is from 1 Dec 2026 to 2 Dec 2026',
+    ]);
+    // The mistake may be in one of them alone.
+    expect(concerns(found(draft))).toHaveLength(2);
+    expect(found(draft)[1]?.path).toBe('flights_internal.3.flight_departure_date');
+    const open = { ...draft.details, joborder_stop: '' };
+    expect(codes({ ...draft, details: open })).toEqual([]);
   });
 
   it('D66: passports of another order, with its number where it is told, and the last group', () => {
@@ -364,12 +381,9 @@ describe('warnings', () => {
     ['732 days from now', '2028-11-21', []],
     ['a day later', '2028-11-22', [{ path: 'joborder_start', code: 'tourFarAhead' }]],
   ])('JOX-17 a tour that starts %s', (_, start, expected) => {
-    const draft = validDraft();
-    const moved = withPeriod(draft.details, start, start);
+    const draft = during(start, start);
     const days = draft.programme.days.slice(0, 1);
-    expect(found({ ...draft, details: moved, programme: { ...draft.programme, days } })).toEqual(
-      expected,
-    );
+    expect(found({ ...draft, programme: { ...draft.programme, days } })).toEqual(expected);
   });
 });
 

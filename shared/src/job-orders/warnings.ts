@@ -58,6 +58,13 @@ function ofTravel({ details }: Draft): Warning[] {
       else if (days > FAR) found.push({ path, code: 'travelFar', values: { date, days } });
     }
   }
+  for (const [index, flight] of details.flights_internal.entries()) {
+    const date = flight.flight_departure_date;
+    if (!isDay(date) || !isDay(start) || !isDay(stop) || (date >= start && date <= stop)) continue;
+    const path = `flights_internal.${index}.flight_departure_date`;
+    const values = { row: index + 1, date, start, stop };
+    found.push({ path, code: 'flightOutsideTour', values });
+  }
   return found;
 }
 

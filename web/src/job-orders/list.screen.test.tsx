@@ -274,6 +274,31 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
       ]);
   });
 
+  test.each([
+    ['agency', 1440],
+    ['agency', 1280],
+    ['officer', 1440],
+    ['officer', 1366],
+  ] as const)(
+    'ux: the list of an %s does not scroll sideways at %i px, its heads show that they sort, and no country is cut',
+    async (as, width) => {
+      answerList(ROWS.map((each) => ({ ...each, external_agencys: 'Gesellschaft für Gruppen' })));
+      await open('/Joborder', { as, lang, size: [width, 900] });
+      await expect.element(table(lang)).toBeVisible();
+      const element = table(lang).element();
+      const frame = element.parentElement as HTMLElement;
+      await expect.poll(() => frame.scrollWidth - frame.clientWidth).toBe(0);
+      const icons = [...element.querySelectorAll('th button svg')];
+      expect(icons.map((icon) => icon.getBoundingClientRect().width)).toEqual([16, 16, 16]);
+      const cut = [...element.querySelectorAll('td b + small')].map((small) => {
+        const country = small.querySelector('span:last-child');
+        const end = country?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+        return end > small.getBoundingClientRect().right + 0.5;
+      });
+      expect(cut).toEqual(Array(5).fill(false));
+    },
+  );
+
   test('LIST-01: there are search cards with filters, Clear and Search', async () => {
     await open('/Joborder', { lang });
     const form = page.getByRole('search');

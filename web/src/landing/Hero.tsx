@@ -32,11 +32,19 @@ export function Hero() {
             </p>
           </div>
         </div>
-        <div className={styles.picture}>
-          <LandingMap />
-          <ExampleOrder />
-        </div>
       </div>
     </section>
+  );
+}
+
+/** Beside the words; below 1024 px after the look-up, which people on the road come for. */
+export function HeroPicture() {
+  return (
+    <div className={styles.stage}>
+      <div className={styles.picture}>
+        <LandingMap />
+        <ExampleOrder />
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '../shell/page-title';
 import { VisitorHeader } from '../shell/VisitorHeader';
 import { ButtonLink } from '../ui/Button';
 import { Audiences } from './Audiences';
-import { Hero } from './Hero';
+import { Hero, HeroPicture } from './Hero';
 import { LandingFooter } from './LandingFooter';
 import styles from './LandingPage.module.css';
 import { LookUp } from './LookUp';
@@ -81,10 +81,11 @@ export function LandingPage() {
           </>
         }
       />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={styles.main} tabIndex={-1}>
         <Hero />
         <div className={styles.content}>
           <LookUp />
+          <HeroPicture />
           <Audiences />
           <Steps />
         </div>

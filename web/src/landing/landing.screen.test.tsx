@@ -182,6 +182,17 @@ test('on a phone a space parts what the user name is from the way to a password'
 });
 
 for (const lang of ['th', 'en'] as const) {
+  test(`ux: on a small phone field and button of the look-up are in sight (${lang})`, async () => {
+    await open(lang, [360, 640]);
+    await expect
+      .element(page.getByLabelText(lang === 'th' ? 'เลขที่ใบสั่งงาน' : 'Job order number'))
+      .toBeVisible();
+    await document.fonts.ready;
+    for (const part of document.querySelectorAll('#look-up :is(input, button)')) {
+      expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    }
+  });
+
   for (const width of [1440, 360]) {
     test(`accessible in ${lang} at ${width} px, and it does not scroll sideways`, async () => {
       await open(lang, [width, 800]);

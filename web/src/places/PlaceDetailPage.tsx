@@ -8,7 +8,7 @@ import { paths } from '../paths';
 import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useConfig } from '../platform/config';
-import { useLang } from '../platform/i18n/language';
+import { type Lang, useLang } from '../platform/i18n/language';
 import { LoadProblem } from '../platform/LoadProblem';
 import { Page } from '../shell/Page';
 import { Badge } from '../ui/Badge';
@@ -43,12 +43,12 @@ function usePlace(placeid: string) {
   return { id, place, error: query.error, retry: () => void query.refetch() };
 }
 
-function addressOf(place: StoredPlace): string {
+function addressOf(place: StoredPlace, lang: Lang): string {
   const { address = '', sub_district_name, district_name, province_name } = place;
   const parts = [sub_district_name, district_name, province_name];
   return [address, ...parts.filter((part) => part && !address.includes(part))]
     .filter(Boolean)
-    .join(' ');
+    .join(lang === 'en' ? ', ' : ' ');
 }
 
 export function PlaceDetailPage() {
@@ -88,7 +88,7 @@ function PlaceDetail({ place }: { place: StoredPlace }) {
   const hasPosition =
     Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
   const point = hasPosition ? { latitude, longitude } : null;
-  const address = addressOf(place);
+  const address = addressOf(place, useLang());
   return (
     <Page
       title={place.name}

@@ -179,6 +179,13 @@ describe.each(['th', 'en'] as const)('the list of users in %s', (lang) => {
       ]);
   });
 
+  test('ux: beside the sidebar at 1280 px every column is in sight', async () => {
+    await open('/Usermanagement', { size: [1280, 800] });
+    await expect.poll(() => rows().length).toBe(5);
+    const frame = page.getByRole('table').element().parentElement as HTMLElement;
+    await expect.poll(() => frame.scrollWidth - frame.clientWidth).toBe(0);
+  });
+
   test('USER-04: while a search runs that is said, and the rows before it are no answer', async () => {
     await open();
     await expect.poll(() => rows().length).toBe(5);

@@ -63,7 +63,12 @@ export function TourCell({ row }: { row: ListRow }) {
   return (
     <>
       <b>{row.tourCode || '-'}</b>
-      <small>{[row.external_agencys, country].filter(Boolean).join(' · ')}</small>
+      {/* Where there is little room the name of the agency is cut, never the country. */}
+      <small className={styles.from} title={row.external_agencys || undefined}>
+        {row.external_agencys ? <span>{row.external_agencys}</span> : null}
+        {row.external_agencys && country ? <span> · </span> : null}
+        {country ? <span>{country}</span> : null}
+      </small>
     </>
   );
 }

@@ -129,7 +129,7 @@ test('JO1-05 JO1-06: internal flights are added with all their fields, and remov
   const flight = page.getByRole('group', { name: 'เที่ยวบินที่ 1' });
   for (const [label, text] of [
     ['วันที่', '11-12-2569'],
-    ['เที่ยวบิน', 'TG102'],
+    ['เลขเที่ยวบิน', 'TG102'],
     ['จาก', 'BKK'],
     ['เวลาออก', '07:55'],
     ['ถึง', 'CNX'],

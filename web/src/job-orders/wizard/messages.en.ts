@@ -129,7 +129,7 @@ export const wizard: Shape<typeof th> = {
     ifAny: '(if any)',
     flight: {
       date: 'Date',
-      no: 'Flight',
+      no: 'Flight number',
       from: 'From',
       departs: 'Departs',
       to: 'To',

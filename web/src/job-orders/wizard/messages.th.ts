@@ -124,7 +124,7 @@ export const wizard = {
     ifAny: '(ถ้ามี)',
     flight: {
       date: 'วันที่',
-      no: 'เที่ยวบิน',
+      no: 'เลขเที่ยวบิน',
       from: 'จาก',
       departs: 'เวลาออก',
       to: 'ถึง',

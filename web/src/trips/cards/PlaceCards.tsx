@@ -94,7 +94,9 @@ interface CardProps {
 
 function Card({ place, chosen, onChoose }: CardProps) {
   const t = useTranslations('placeCards');
-  const where = [place.address, place.district_name, place.province_name].filter(Boolean).join(' ');
+  const where = [place.address, place.district_name, place.province_name]
+    .filter(Boolean)
+    .join(useLang() === 'en' ? ', ' : ' ');
   const partNames = usePartNames();
   return (
     <li className={styles.card}>

@@ -5,8 +5,11 @@ import { emptyFlight } from '@joborder/shared/job-orders/new-draft';
 import { Button } from '../../../ui/Button';
 import { DateField } from '../../../ui/DateField';
 import { IconButton } from '../../../ui/IconButton';
+import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toasts';
+import { useMessages } from '../../../platform/use-messages';
+import { useWizardContext } from '../WizardContext';
 import section from './DetailsStep.module.css';
 import styles from './Flights.module.css';
 import { useDetails, useProblem } from './use-details';
@@ -21,6 +24,8 @@ const at = (day: string, time: string) => (time === '' ? '' : `${day}T${time}`);
 export function Flights() {
   const t = useTranslations('wizard.details');
   const problem = useProblem();
+  const messages = useMessages();
+  const { warnings } = useWizardContext();
   const { details, set } = useDetails();
   const flights = details.flights_internal;
   const replace = (index: number, patch: Partial<InternalFlight>) =>
@@ -125,6 +130,13 @@ export function Flights() {
                     </IconButton>
                   </span>
                 </fieldset>
+                {warnings
+                  .filter((warning) => warning.path === path('flight_departure_date'))
+                  .map((warning) => (
+                    <Notice key={warning.code} tone="amber">
+                      {messages.warning(warning)}
+                    </Notice>
+                  ))}
               </li>
             );
           })}
