@@ -248,6 +248,8 @@ test('D70: an officer’s own list, and the results of one order, the latest fir
   await send(officer, { joborder_code: one.code, at: hour(30), counted: 1 });
   await send(await as('police'), { joborder_code: one.code, at: hour(0.3), counted: 2 });
   await send(officer, { joborder_code: two.code, at: hour(0), counted: 3 });
+  // A paper that was only opened has no result.
+  await officer.post('/joborder/get', { joborder_code: (await filed()).code });
   const own = (await officer.get(`${URL}?take=2`)).body;
   expect(own.count).toBe(before.count + 2);
   expect(own.today).toBe(before.today + 1);

@@ -118,6 +118,32 @@ describe('the profile', () => {
     expect((await lotus.post(PROFILE, { ...agency, license: '9'.repeat(101) })).status).toBe(422);
   });
 
+  test('D64: of mobile, e-mail and address what is not sent stays, and an empty one is taken away', async () => {
+    const contact = {
+      email: 'officer@example.com',
+      mobile: '081 555 0303',
+      address: '4 ถนนหลานหลวง',
+    };
+    const officer = await as('officer');
+    const saved = async (body: object) => {
+      expect((await officer.post(PROFILE, body)).status).toBe(200);
+      const { email, mobile, address } = (await officer.get(PROFILE)).body;
+      return { email, mobile, address };
+    };
+    expect(await saved(contact)).toEqual(contact);
+    for (const [field, value] of [
+      ['email', 'other@example.com'],
+      ['mobile', '081 555 0404'],
+      ['address', '5 ถนนหลานหลวง'],
+    ] as const) {
+      expect(await saved({ [field]: value })).toEqual({ ...contact, [field]: value });
+      expect(await saved({ [field]: '' })).toEqual({ ...contact, [field]: '' });
+      await saved(contact);
+    }
+    // Nor does another section touch them.
+    expect(await saved(personal)).toEqual(contact);
+  });
+
   test('a licence of another account is refused, and the rest of the call with it', async () => {
     const refused = await (await as('lotus')).post(`${PROFILE}?lang=en`, {
       ...personal,

@@ -290,7 +290,9 @@ describe('guessing', () => {
     for (const username of ['test.lotus', 'nobody.at.all']) {
       const statuses = [];
       for (let tries = 0; tries < 6; tries += 1) {
-        statuses.push((await anyone.post('/password/reset/request', { username })).status);
+        // The same name, however it is written.
+        const typed = tries % 2 === 0 ? username : ` ${username.toUpperCase()}`;
+        statuses.push((await anyone.post('/password/reset/request', { username: typed })).status);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }

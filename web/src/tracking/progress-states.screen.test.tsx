@@ -280,14 +280,19 @@ describe('the places of an order', () => {
   });
 
   test('where the group has just come is told from one where it stays', async () => {
-    const today = (checkindate: string) =>
+    const today = (checkindate: string, checkoutdate: string | null = null) =>
       progress().days.map((day) =>
-        day.day === 2 ? { ...day, day_details: [stop({ n: 3, name: 'A', checkindate })] } : day,
+        day.day === 2
+          ? { ...day, day_details: [stop({ n: 3, name: 'A', checkindate, checkoutdate })] }
+          : day,
       );
     await openProgress(progress({ days: today('2026-11-21T04:58:30Z') }));
     await expect.poll(() => cellsOf(places.getByRole('table'))[0]).toContain('Just arrived');
     happens(progress({ days: today('2026-11-21T02:55:00Z') }));
     await expect.poll(() => cellsOf(places.getByRole('table'))[0]).toContain('2 h 5 min');
+    // Who left after a minute has not just arrived.
+    happens(progress({ days: today('2026-11-21T02:55:00Z', '2026-11-21T02:56:30Z') }), 9);
+    await expect.poll(() => cellsOf(places.getByRole('table'))[0]).toContain('1 min');
   });
 
   test('are led to from the map: the page of the list, and the row', async () => {

@@ -266,6 +266,28 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await read(words.success, words.saved);
   });
 
+  test('D64 UDET-09: the province of police is another one, or none', async () => {
+    api
+      .answer(GET, USERS.police)
+      .answer(SAVE, DONE)
+      .answer('POST /api/v2/web/data/provinces/get', [
+        { id: 10, name: 'กรุงเทพมหานคร' },
+        { id: 20, name: 'ชลบุรี' },
+      ]);
+    await openScreen(`/Userdetail/${USERS.police.id}?mode=write`, { as: 'admin', lang, now: NOW });
+    const province = page.getByCss('[id="information.province_id"]');
+    await expect.element(province).toHaveValue('20');
+    const sentProvinces = () => api.sent(SAVE).map(({ body }) => body.information.province_id);
+    await province.selectOptions('10');
+    await save().click();
+    await expect.poll(sentProvinces).toEqual([10]);
+    await read(words.success, words.saved);
+    await province.selectOptions('');
+    await save().click();
+    await expect.poll(sentProvinces).toEqual([10, '']);
+    await read(words.success, words.saved);
+  });
+
   test('UDET-09: what is broken is named in its order, and nothing is sent', async () => {
     await open(USERS.guide, 'mode=write', { size: [360, 740] });
     await page.getByLabelText(words.status, { exact: true }).selectOptions('0');

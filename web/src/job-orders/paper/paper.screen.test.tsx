@@ -145,6 +145,35 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
   expect(api.sent(PAPER).at(-1)?.body.check).toBe('K7M4QX');
 });
 
+/** What a row of the verdict says, by its name. */
+const fact = (name: string) =>
+  [...document.querySelectorAll('section[aria-labelledby="verdict"] dl > div')]
+    .map(textOf)
+    .find((row) => row.startsWith(`${name} `));
+
+test('D63: people stand by nationality where there is no list of them', async () => {
+  api.answer(PAPER, { status: 'success', joborder: summary() });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
+  await expect.poll(() => fact('จำนวนคน')).toBe('จำนวนคน 56 คน จีน 50 · ลาว 4 · ผู้ติดตาม 2');
+});
+
+test('D63: beside the complete paper people are one number', async () => {
+  api.answer(PAPER, { status: 'success', joborder: wholeOrder() });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: 'police', now: NOW });
+  await expect.poll(() => fact('จำนวนคน')).toBe('จำนวนคน 56 คน');
+});
+
+test('D10 D63: a group that checked in before its first day is on that day', async () => {
+  const joborder = summary({
+    status: 2,
+    joborder_start_date: '2026-11-22',
+    joborder_stop_date: '2026-11-24',
+  });
+  api.answer(PAPER, { status: 'success', joborder });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
+  await expect.element(page.getByText('กำลังเดินทาง วันที่ 1 จาก 3', { exact: true })).toBeVisible();
+});
+
 test('D63: days that follow each other in the same provinces are one in the summary', async () => {
   const both = ['พระนครศรีอยุธยา', 'สระบุรี'];
   const days = summary().days.map((day, at) => ({

@@ -379,26 +379,47 @@ describe.each(['th', 'en'] as const)('adding a user in %s', (lang) => {
     expect(sent()).toEqual([]);
   });
 
+  // One form for several broken rules, each put right before the next.
   test.each([
-    ['UADD-09', { [fields.firstname]: ' ' }, errors.first],
-    ['UADD-10', { [fields.lastname]: '' }, errors.last],
-    ['UADD-10', { [fields.password]: '' }, errors.password],
-    ['UADD-10', { [fields.again]: '' }, errors.again],
-    ['UADD-10', { [fields.password]: 'Lotus-7', [fields.again]: 'Lotus-7' }, errors.short],
-    ['UADD-11', { [fields.again]: 'Lotus-Pond-99' }, errors.differ],
-    ['UADD-12', { [fields.email]: '' }, errors.email],
-    ['UADD-13', { [fields.mobile]: ' ' }, errors.mobile],
-    ['UADD-14', { [fields.card]: '' }, errors.card],
-    ['UADD-14', { [fields.card]: '110020034567' }, errors.card],
-    ['UADD-14', { [fields.card]: '11002003456789' }, errors.card],
-    ['UADD-16', { [fields.license]: '' }, errors.license],
-    ['UADD-16', { [fields.address]: '' }, errors.address],
-  ] as const)('%s: %j alone is refused: %s', async (_rule, wrong, message) => {
+    [
+      'UADD-09 UADD-10: a missing name, or a password that is missing or short,',
+      [
+        [{ [fields.firstname]: ' ' }, errors.first],
+        [{ [fields.lastname]: '' }, errors.last],
+        [{ [fields.password]: '' }, errors.password],
+        [{ [fields.again]: '' }, errors.again],
+        [{ [fields.password]: 'Lotus-7', [fields.again]: 'Lotus-7' }, errors.short],
+      ],
+    ],
+    [
+      'UADD-11 UADD-12 UADD-13: another password, or no e-mail or mobile number,',
+      [
+        [{ [fields.again]: 'Lotus-Pond-99' }, errors.differ],
+        [{ [fields.email]: '' }, errors.email],
+        [{ [fields.mobile]: ' ' }, errors.mobile],
+      ],
+    ],
+    [
+      'UADD-14 UADD-16: a wrong ID card number, or no licence number or address,',
+      [
+        [{ [fields.card]: '' }, errors.card],
+        [{ [fields.card]: '110020034567' }, errors.card],
+        [{ [fields.card]: '11002003456789' }, errors.card],
+        [{ [fields.license]: '' }, errors.license],
+        [{ [fields.address]: '' }, errors.address],
+      ],
+    ],
+  ] as const)('%s is refused by itself', async (_rules, cases) => {
+    const right: Readonly<Record<string, string>> = { ...person, ...extras.guide };
     await open('guide');
-    await fill({ ...person, ...extras.guide, ...wrong });
-    await save();
-    await read(message);
-    if (!(fields.password in wrong)) expect(summary()).toEqual([message]);
+    await fill(right);
+    for (const [wrong, message] of cases) {
+      await fill(wrong);
+      await save();
+      await read(message);
+      if (!(fields.password in wrong)) expect(summary()).toEqual([message]);
+      await fill(Object.fromEntries(Object.keys(wrong).map((name) => [name, right[name] ?? ''])));
+    }
     expect(sent()).toEqual([]);
   });
 

@@ -177,6 +177,18 @@ test('JO3-06 JOX-21: removing a row asks, says who was removed, and can be taken
   await expect.poll(passports).toEqual(['TZ8914021', 'PA5550123', 'KR7000456']);
 });
 
+test('JO3-06: what was removed is no longer offered back once the step is left', async () => {
+  await open();
+  await button(/^ลบแถว 2 /)
+    .first()
+    .click();
+  await dialog().getByRole('button', { name: 'ลบนักท่องเที่ยว' }).click();
+  await expect.poll(toasts).toHaveLength(1);
+  await tab(2).click();
+  await expect.element(grid()).not.toBeInTheDocument();
+  await expect.poll(toasts).toEqual([]);
+});
+
 test('JO3-07: without any tourist the step is refused in words', async () => {
   await open(withTourists());
   await nextButton().click();
