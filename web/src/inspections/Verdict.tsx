@@ -51,7 +51,8 @@ export function Verdict({ order, print, now, folded, onFold }: VerdictProps) {
     : LOOKS[order.status as Status];
   const { joborder_start_date: start, joborder_stop_date: stop } = order;
   const days = diffDays(start, stop) + 1;
-  const day = diffDays(start, todayInBangkok(now)) + 1;
+  // Who checked in on the eve is on the first day already.
+  const day = Math.max(1, diffDays(start, todayInBangkok(now)) + 1);
   const isOnTour = order.status === Status.inProgress;
   const guides = isOnTour ? order.guides.filter((guide) => guide.days.includes(day)) : order.guides;
   const place = isOnTour ? whereNow(order, day) : undefined;
@@ -77,7 +78,7 @@ export function Verdict({ order, print, now, folded, onFold }: VerdictProps) {
                 ))
               : isOld
                 ? tv('supersededBy', { version: print.version, current: print.current })
-                : tv(`state.${order.status as Status}`, { day: Math.max(1, day), days })}
+                : tv(`state.${order.status as Status}`, { day, days })}
           </p>
         </div>
         <button

@@ -104,6 +104,25 @@ describe('what the officer is told of a paper', () => {
     await expect.poll(() => facts(box).at(-1)).toBe('Should now be at No check-in today yet');
   });
 
+  test('D10 D70: that has begun on the eve has the guides and the place of its first day', async () => {
+    const [first, ...rest] = wholeOrder().days;
+    const stop = first!.day_details[0]!;
+    const place = { ...stop.place, name: 'Airport' };
+    answerOrder({
+      joborder_start_date: '2026-11-22',
+      joborder_stop_date: '2026-11-24',
+      days: [
+        { ...first!, day_details: [{ ...stop, place, checkindate: '2026-11-21T04:07:00Z' }] },
+        ...rest,
+      ],
+    });
+    await open();
+    const box = region('Valid job order');
+    await expect.element(box.getByText('Under way, day 1 of 3', { exact: true })).toBeVisible();
+    expect(facts(box)[2]).toMatch(/^Guides today ชื่อ101 สกุล101/);
+    expect(facts(box).at(-1)).toBe('Was last at Airport left 10:25');
+  });
+
   test('in an earlier version than the present one is outdated, in amber', async () => {
     api.answer(VERIFY, {
       status: 'success',

@@ -78,7 +78,7 @@ describe('what has to be acknowledged', () => {
     expect(photos.map(({ src }) => src.split('#/')[1])).toEqual(['people/anan.webp']);
   });
 
-  test('D66: days after the end, a closed place and dates without one are named with their remedies', async () => {
+  test('D66: days after the end, a flight outside of the tour, a closed place and dates without one are named with their remedies', async () => {
     const draft = fullDraft();
     draft.details = {
       ...draft.details,
@@ -91,6 +91,11 @@ describe('what has to be acknowledged', () => {
     await expect.poll(matters).toEqual([
       ['ยังไม่ระบุวันที่เดินทางเข้า', null, 'ระบุวันที่'],
       ['ยังไม่ระบุวันที่เดินทางออก', null, 'ระบุวันที่'],
+      [
+        'เที่ยวบินภายในประเทศที่ 1 วันที่ 11 ธ.ค. 2569 อยู่นอกช่วงเดินทาง 10 ธ.ค. 2569 ถึง 10 ธ.ค. 2569',
+        null,
+        'แก้ข้อมูล',
+      ],
       ['วัดอรุณ ปิดวันพฤหัสบดี (วันที่ 1)', null, 'แก้กำหนดการ'],
       ['วันที่ 2 (ศ. 11 ธ.ค.) อยู่หลังวันที่สิ้นสุดใบสั่งงาน', null, 'แก้กำหนดการ'],
     ]);
