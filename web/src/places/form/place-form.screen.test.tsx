@@ -275,6 +275,8 @@ describe('adding', () => {
     await fill(0, '3', '08:30', '16:45');
     await fill(1, '-1', '10:00', '15:15');
     await rows.nth(1).getByLabelText('ข้อความแทนวัน').fill('วันนักขัตฤกษ์');
+    // What is no day of the week is not offered for all of them.
+    expect(rows.nth(1).getByRole('button', { name: 'ใช้เวลานี้กับทุกวัน' }).elements()).toEqual([]);
     await button('ใช้เวลานี้กับทุกวัน').first().click();
     const said = () =>
       rows

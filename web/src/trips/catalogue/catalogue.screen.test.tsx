@@ -148,6 +148,17 @@ describe('the list', () => {
     expect(address()).toBe('/Trip?show=20');
   });
 
+  test('its menu entry begins anew with as many as the address says', async () => {
+    await open('?show=15');
+    await expect.poll(() => cards().elements().length).toBe(15);
+    await button('ดูแผนเพิ่มอีก 2 รายการ').click();
+    await expect.poll(() => cards().elements().length).toBe(17);
+    await page.getByRole('link', { name: 'แผนการเดินทาง', exact: true }).first().click();
+    await expect.poll(address).toBe('/Trip');
+    await expect.poll(() => cards().elements().length).toBe(10);
+    await expect.element(button(/^ดูแผนเพิ่มอีก/)).toBeVisible();
+  });
+
   test('more that does not come is said, and what is listed stays', async () => {
     await open();
     await expect.poll(() => cards().elements().length).toBe(10);

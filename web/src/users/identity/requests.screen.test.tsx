@@ -90,6 +90,8 @@ describe('the requests in the work queue', () => {
     await expect.poll(toasts).toEqual(['อนุมัติแล้ว']);
     await expect.poll(() => textsOf(items.getByRole('link'))).toEqual(['มาลี พาเที่ยว']);
     expect(api.sent(APPROVE).map(({ body }) => body)).toEqual([{ change_id: 91 }]);
+    // The numbers of the queue are read again.
+    await expect.poll(() => api.sent('GET /api/v2/web/work_queue/get').length).toBe(2);
   });
 
   test('a decision that somebody else was quicker with is told of, and the list read again', async () => {
