@@ -113,7 +113,7 @@ describe('the user list', () => {
     expect(await expired('6')).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await rows({ expired: '0' })).length).toBe((await rows()).length);
     const { body } = await officer.get('/api/v2/web/users/types');
-    // The three, and one of the people of every test, whose licence ended in 2026.
+    // The three, and one of the people of every test, whose licence ended long ago.
     expect(body.expiring).toEqual({ guides: 4, agencies: 0 });
   });
 
