@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { closure } from '../scripts/check-budgets.mjs';
-import { FOR_SOME } from '../web/scripts/pages.mjs';
+import { FOR_SOME, PAGES } from '../web/scripts/pages.mjs';
 import {
   beSignedIn,
   expect,
@@ -131,15 +131,21 @@ async function readScreen(page: Page, screen: Screen, lang: Lang, at: string) {
   await expectAccessible(page);
 }
 
-/** What guides load besides, in Thai; the server does not know yet who opens a page. */
-function ofGuides(): readonly string[] {
+/**
+ * Files that a page need not name, in Thai: what arrives by itself when it stands there, which a quick answer or
+ * a slow machine may bring before the first call, and what guides load besides, as the server does not know yet
+ * who opens a page.
+ */
+function besides(who: Screen['who']): readonly string[] {
   const dist = new URL('../web/dist/.vite/packs.json', import.meta.url);
   const packs = JSON.parse(readFileSync(dist, 'utf8')) as Parameters<typeof closure>[0];
-  const [entries = []] = FOR_SOME;
-  return closure(
-    packs,
-    entries.map((entry) => entry.replace('{lang}', 'th')),
-  );
+  const inThai = (entries: readonly string[]) =>
+    entries.map((entry) => entry.replace('{lang}', 'th'));
+  const late = inThai(PAGES.flatMap(([, , , entries = []]) => entries));
+  return [
+    ...late.flatMap((entry) => packs.modules[entry] ?? []),
+    ...(who === 'guide' ? closure(packs, inThai(FOR_SOME[0] ?? [])) : []),
+  ];
 }
 
 /** Opens a screen on a phone in one language, and reads it in that and, by its own switch, in the other. */
@@ -163,14 +169,14 @@ async function look(
     (path) => !UPLOADED.test(path) && !AFTERWARDS.test(path),
   );
   if (lang === 'th' && !LEADS_ON.test(screen.path)) {
-    const forSome = screen.who === 'guide' ? ofGuides() : [];
+    const known = besides(screen.who);
     const unnamed = asked
       .slice(
         0,
         asked.findIndex((path) => CALL.test(path)),
       )
       .filter((path) => /\.(js|css)$/.test(path) && !html.includes(path))
-      .filter((path) => !forSome.includes(path.slice(1)));
+      .filter((path) => !known.includes(path.slice(1)));
     expect.soft(unnamed, `what ${at} needs and its page does not name`).toEqual([]);
   }
   expect
