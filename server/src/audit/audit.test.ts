@@ -48,6 +48,9 @@ describe('the audit log', () => {
     expect((await list({ record: order.code })).map(({ action }) => action)).toEqual([
       'job-order.create',
     ]);
+    // As it stands on the paper, in groups.
+    const grouped = ` ${order.code.slice(0, 9)} ${order.code.slice(9, 11)} ${order.code.slice(11)}`;
+    expect((await list({ record: grouped })).map(({ record }) => record)).toEqual([order.code]);
     const byPlace = await list({ entity: 'place', record: String(place) });
     expect(byPlace.map(({ action }) => action)).toEqual(['place.add']);
     expect(await list({ actor: 'ทองดี' })).toEqual([]);

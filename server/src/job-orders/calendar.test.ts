@@ -90,6 +90,23 @@ describe('the calendar', () => {
     expect(await day('chang')).toBe('refused');
   });
 
+  test('D59: the day of a guide with several orders is told by what binds the most', async () => {
+    await db.updateTable('job_orders').set({ cancelled_at: new Date() }).execute();
+    const kinds: [who: 'lotus' | 'chang', accepted: number, kind: string][] = [
+      ['lotus', -1, 'refused'],
+      ['chang', 0, 'elsewhere'],
+      ['lotus', 0, 'waiting'],
+      ['lotus', 1, 'accepted'],
+      ['lotus', 0, 'accepted'],
+      ['lotus', -1, 'accepted'],
+    ];
+    for (const [who, accepted, kind] of kinds) {
+      await answer(await file(who, GUIDE.malee), accepted);
+      const days = guideIn(await seenBy('lotus'), GUIDE.malee)?.days ?? [];
+      expect(days.filter(({ date }) => date === DAY)).toEqual([{ date: DAY, kind }]);
+    }
+  });
+
   test('a guide sees the own and the assigned orders and no guides; staff have no calendar', async () => {
     const code = await file('lotus', GUIDE.malee);
     const seen = await seenBy('malee');

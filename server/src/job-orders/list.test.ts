@@ -364,6 +364,16 @@ describe('the order of the list', () => {
     expect(await codes(`&inbound_date=${dayFromNow(33)}`)).toEqual([code]);
     const [row] = await list(`&joborder_code=${code}`);
     expect([row?.inbound_date, row?.outbound_date]).toEqual([dayFromNow(33), dayFromNow(37)]);
+    // Either way alone may be within the country.
+    const domestic: [change: object, inbound: string, outbound: string][] = [
+      [{ inbound_type: 5, outbound_date: '' }, dayFromNow(53), ''],
+      [{ outbound_type: 5, inbound_date: '' }, '', dayFromNow(57)],
+    ];
+    for (const [change, inbound, outbound] of domestic) {
+      const { code: of } = await file({ ...running(53, 57), ...change });
+      const [seen] = await list(`&joborder_code=${of}`);
+      expect([seen?.inbound_date, seen?.outbound_date]).toEqual([inbound, outbound]);
+    }
     const none = (await file({ ...running(43, 47), inbound_date: '', outbound_date: '' })).code;
     const [bare] = await list(`&joborder_code=${none}`);
     expect([bare?.inbound_date, bare?.outbound_date]).toEqual(['', '']);

@@ -75,6 +75,7 @@ describe('the profile', () => {
     expect((await malee.post(PROFILE, guide)).body.status).toBe('success');
     expect((await malee.get(PROFILE)).body).toMatchObject({
       type_category: 'guides',
+      address: guide.address,
       guide: { license: '99-00001', address: guide.address },
       pending: { license: guide.license },
       agency: null,

@@ -257,6 +257,14 @@ describe('grids of reports', () => {
       data: [malaysia, germany, japan],
       summary: [3, -1],
     });
+    // What was lost most stands first.
+    const nothing = { startdate: dayFromNow(-3), enddate: dayFromNow(-3) };
+    expect((await grid('country', { ...asked, ...nothing })).body.data).toEqual([
+      compared('China', 1, 0, 2),
+      compared('Germany', 2, 0, 1),
+      compared('Japan', 3, 0, 1),
+      compared('Malaysia', 4, 0, 1),
+    ]);
     expect((await grid('country', asked, lotus)).body.data).toEqual([
       japan,
       compared('China', 2, 1, 0),

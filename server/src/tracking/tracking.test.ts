@@ -123,7 +123,11 @@ describe('the progress of an order', () => {
     expect(places?.rows).toHaveLength(6);
     expect(places?.rows[2]?.slice(-2)).toEqual(['Cancelled', '\'=HYPERLINK("http://evil")']);
     expect(temperatures?.rows).toHaveLength(3);
-    expect(temperatures?.rows.slice(1).map((row) => row[5])).toEqual(['Normal', 'Abnormal: 38.4']);
+    // Yesterday, today, tomorrow: what was not taken by now is missing.
+    expect(temperatures?.rows.slice(1).map((row) => row.slice(5))).toEqual([
+      ['Normal', 'Not specified', ''],
+      ['Abnormal: 38.4', 'Not specified', ''],
+    ]);
     expect((await somchai.get(address)).status).toBe(404);
   });
 
@@ -193,6 +197,17 @@ describe('the progress of an order', () => {
     expect(rows).toEqual([
       { tourist_id, status: 1, remark: '', recorded_at: clock.now, recorded_by: people.malee.id },
     ]);
+  });
+
+  test('of two readings of a tourist in one event the later one counts', async () => {
+    const { code } = await accepted();
+    const [{ id }] = (await progress(code)).tourists;
+    const readings = [
+      { joborder_tourist_id: id, temperaturestatus: 0, remark: '39.1' },
+      { joborder_tourist_id: id, temperaturestatus: 0, remark: '37.9' },
+    ];
+    await send(malee, event(code, { type: 'temperatures', day: 1, readings }));
+    expect((await progress(code)).days[0].tourists_temperature).toEqual([readings[1]]);
   });
 
   test('an edit keeps what was visited and what was skipped', async () => {
