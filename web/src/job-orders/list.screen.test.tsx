@@ -19,7 +19,7 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../test/screen';
-import { answerWizard } from '../../test/wizard';
+import { answerWizard, storedOrder } from '../../test/wizard';
 import type { CallReply } from '../platform/api';
 
 const LIST = 'GET /api/v2/web/joborder/get';
@@ -872,6 +872,24 @@ describe('D67: a copy of an order', () => {
       guides: '501,502',
       tourists: '0',
     });
+  });
+
+  test.each([
+    ['2026-11-15', '29-11-2569'],
+    ['2026-11-16', '23-11-2569'],
+    ['2026-11-22', '29-11-2569'],
+    ['2026-12-01', '08-12-2569'],
+  ] as const)('one of %s begins on the same weekday that still lies ahead', async (start, next) => {
+    api.answer('POST /api/v2/web/joborder/edit/prepare', {
+      status: 'success',
+      joborder: storedOrder({ joborder_start_date: start }),
+    });
+    await open();
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: /คัดลอก.*000141/ })
+      .click();
+    await expect.element(copy.getByLabelText('วันเริ่มใหม่')).toHaveValue(next);
   });
 
   test('whoever is unticked stays behind', async () => {

@@ -211,6 +211,27 @@ test('of more new places than are shown the rest is one link away', async () => 
   await expect.poll(() => hrefsOf(all)).toEqual(['/places?status=new']);
 });
 
+test('D72: a licence counts on its last day', async () => {
+  const ends = (users_id: number, license_expires: string) => ({
+    ...WAITING.licences[0]!,
+    users_id,
+    license_expires,
+  });
+  const licences = [ends(1, '2026-11-21'), ends(2, '2026-11-22'), ends(3, '2026-11-23')];
+  api.answer(QUEUE, { ...empty(), licences, counts: { ...empty().counts, licences: 3 } });
+  await openScreen('/Workqueue', { as: 'officer', now: NOW });
+  const rows = page.getByRole('region', { name: /^ใบอนุญาตหมดอายุแล้ว/ }).getByRole('listitem');
+  await expect
+    .poll(() =>
+      textsOf(rows).map((text) => /หมดอายุ(?!แล้วหรือ).*?69( วันนี้| อีก \d+ วัน)?/.exec(text)?.[0]),
+    )
+    .toEqual([
+      'หมดอายุแล้วเมื่อ 21 พ.ย. 2569',
+      'หมดอายุ 22 พ.ย. 2569 วันนี้',
+      'หมดอายุ 23 พ.ย. 2569 อีก 1 วัน',
+    ]);
+});
+
 test('D72: each group says what waits, for how long and where to go', async () => {
   api.answer(QUEUE, WAITING);
   await openScreen('/Workqueue', { as: 'officer', now: NOW });

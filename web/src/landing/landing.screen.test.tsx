@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../test/look';
 import {
   address,
@@ -202,3 +202,20 @@ for (const lang of ['th', 'en'] as const) {
     });
   }
 }
+
+test('the menu of a phone closes when one of its links was followed, and on Escape', async () => {
+  await open('th', [360, 640]);
+  const button = page.getByRole('button', { name: 'เมนู' });
+  const menu = page.getByRole('navigation', { name: 'เมนู' });
+  for (const name of ['ตรวจสอบใบสั่งงาน', 'คู่มือการใช้งาน', 'ดาวน์โหลดแอป']) {
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await menu.getByRole('link', { name }).click();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(menu).not.toBeInTheDocument();
+  }
+  await button.click();
+  await expect.element(menu).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+});

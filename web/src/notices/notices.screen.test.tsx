@@ -127,6 +127,18 @@ describe.each(['th', 'en'] as const)('notices in %s', (lang) => {
   });
 });
 
+test('today begins at midnight in Thailand', async () => {
+  const at = ['2026-11-22T02:05:00Z', '2026-11-21T17:00:00Z', '2026-11-21T16:59:59Z'];
+  const notices = at.map((each, id) => ({ ...NOTICES[0]!, notice_id: 90 - id, at: each }));
+  api
+    .answer('GET /api/v2/web/notices', { status: 'success', unread: 0, notices, count: 3 })
+    .leaveOthersWaiting();
+  await openScreen('/notices', { as: 'agency', now: '2026-11-22T10:15:00+07:00' });
+  const rowsIn = (name: RegExp) =>
+    page.getByRole('region', { name }).getByRole('listitem').elements().length;
+  await expect.poll(() => [rowsIn(/^วันนี้/), rowsIn(/^ก่อนหน้านี้$/)]).toEqual([2, 1]);
+});
+
 test('a list that is looked at is read again when something new has come', async () => {
   const LIST = 'GET /api/v2/web/notices';
   const [fresh, known] = NOTICES;

@@ -121,6 +121,16 @@ describe('the list', () => {
       });
       await expect.element(detail).toHaveAttribute('href', '/places/detail?placeid=71');
       await expect.element(detail).toHaveAttribute('target', '_blank');
+      // The browser opens it, this window stays.
+      const left: boolean[] = [];
+      const stay = (event: Event) => {
+        left.push(event.defaultPrevented);
+        event.preventDefault();
+      };
+      addEventListener('click', stay, { once: true });
+      await detail.click();
+      expect(left).toEqual([false]);
+      expect(address()).toBe('/places');
       const edits = table().getByRole('link', { name: /^แก้ไข / });
       await expect
         .poll(() => hrefsOf(edits).slice(0, 2))

@@ -66,4 +66,28 @@ describe('the menu of a phone', () => {
       .toEqual(['/inspect', '/Joborder', '/inspections']);
     expect(textsOf(bar().getByRole('button'))).toEqual([]);
   });
+
+  test('a click with a key held down is left to the browser, which opens another window', async () => {
+    await open('police', 'en');
+    const link = bar().getByRole('link', { name: 'Job orders' });
+    await expect.element(link).toBeVisible();
+    const left: boolean[] = [];
+    const stay = (event: Event) => {
+      left.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', stay);
+    try {
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey', 'button'] as const) {
+        const init = { bubbles: true, cancelable: true, [key]: key === 'button' ? 1 : true };
+        link.element().dispatchEvent(new MouseEvent('click', init));
+      }
+      expect([left, address()]).toEqual([Array(5).fill(true), '/Profile']);
+      await link.click();
+      expect(left.at(-1)).toBe(false);
+    } finally {
+      removeEventListener('click', stay);
+    }
+    await expect.poll(address).toBe('/Joborder');
+  });
 });

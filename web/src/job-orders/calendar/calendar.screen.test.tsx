@@ -319,3 +319,26 @@ test('officers have no calendar: its address shows the list', async () => {
   expect(page.getByRole('link', { name: 'ปฏิทิน' }).elements()).toEqual([]);
   expect(api.sent(CALENDAR)).toEqual([]);
 });
+
+test('who refused is said while the order is filed or on the road, not when it is over', async () => {
+  const fields = { external_agencys: 'Volga', tourists_all: 8, guides_refused: ['สายใจ ทองดี'] };
+  const of = (status: 1 | 2 | 3 | 4, start: string) =>
+    order(150 + status, { ...fields, tourCode: `RU-${status}`, start, stop: start, status });
+  api.answer(CALENDAR, {
+    status: 'success',
+    orders: [of(4, '2026-11-03'), of(3, '2026-11-10'), of(2, '2026-11-20'), of(1, '2026-11-24')],
+    count: 4,
+    guides: [],
+  });
+  await open();
+  const refused = '8 คน · มัคคุเทศก์ปฏิเสธ, ต้องแก้, สายใจ ทองดี ปฏิเสธ';
+  await expect
+    .poll(bars)
+    .toEqual([
+      ['RU-4 · 8 คน, เสร็จสิ้น, 3 พ.ย. 2569'],
+      ['RU-3 · 8 คน, ยกเลิก, 10 พ.ย. 2569'],
+      [`RU-2 · ${refused}, 20 พ.ย. 2569`],
+      [`RU-1 · ${refused}, 24 พ.ย. 2569`],
+      [],
+    ]);
+});

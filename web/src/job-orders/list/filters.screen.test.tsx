@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerList, NOW, ROWS } from '../../../test/job-orders';
 import {
   dialog,
@@ -167,6 +167,19 @@ describe('what the list is filtered by', () => {
       .poll(sentLast)
       .toMatchObject({ inbound_from: '2026-11-02', outbound_to: '2026-11-02' });
   });
+});
+
+test('LIST-02: Enter in a field of a day searches with the day that stands there', async () => {
+  await open();
+  await expect.poll(() => cells().length).toBe(5);
+  for (const [typed, sent] of [
+    ['02-11-2569', '2026-11-02'],
+    ['5 พ.ย. 2569', '2026-11-05'],
+  ] as const) {
+    await field('inbound_from').fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(sentLast).toMatchObject({ inbound_from: sent });
+  }
 });
 
 describe('rows of the list', () => {

@@ -229,6 +229,16 @@ describe('the chart and the table', () => {
     expect(asked(COUNTRY).at(-1)).toMatchObject({ skip: '0', take: '5' });
   });
 
+  test('GRID-01 REP-19: another period begins with its first page, in the size that was chosen', async () => {
+    await open('?size=5&page=2');
+    await expect.poll(() => asked(COUNTRY).at(-1)).toMatchObject({ skip: '5', take: '5' });
+    await radio('7 วัน').click();
+    await expect
+      .poll(() => asked(COUNTRY).at(-1))
+      .toMatchObject({ startdate: '2026-11-14', skip: '0', take: '5' });
+    expect(address()).not.toContain('page=');
+  });
+
   test('GRID-03: the spreadsheet is named DataGrid, in the order and with the columns of the table', async () => {
     api.answer('GET /devexpress/report/country/export', new Blob(['rows']));
     const names = downloads();
