@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Chunk, LANDING, type Load, loadsOf, moduleName, root } from './vite-loads.ts';
@@ -16,7 +18,7 @@ const NEAR_BUDGET = 20;
 const FULL = 1.048;
 const FULL_LANDING = 1.008;
 /** How much less a page is filled that was over its budget, besides what it was over. */
-const LESS = 0.001;
+const LESS = 0.003;
 const ATTEMPTS = 20;
 /** How far back compression looks. */
 const WINDOW = 32_768;
@@ -141,6 +143,34 @@ function sharesOf(chunks: readonly Chunk[]): number[] {
   );
 }
 
+/** Where the last plan is kept: it takes a minute to make. */
+const PLAN = `${root}../node_modules/.cache/joborder-packs.json`;
+/** What makes the plan. */
+const PLANNERS = ['vite-pack', 'vite-parts', 'vite-loads'].map((name) => `${root}${name}.ts`);
+
+/** The same for the same chunks and loads, planned by the same programs. */
+function keyOf(chunks: readonly Chunk[], loads: readonly Load[]): string {
+  const hash = createHash('sha256');
+  for (const path of PLANNERS) hash.update(readFileSync(path));
+  for (const { fileName, code } of chunks) hash.update(fileName).update(code);
+  for (const { files, budget, weight, screen } of loads) {
+    hash.update(JSON.stringify([[...files], budget, weight, screen]));
+  }
+  return hash.digest('hex');
+}
+
+/** The kept plan, where it is of the same build. */
+function keptPlan(key: string): Packs | undefined {
+  if (!existsSync(PLAN)) return undefined;
+  const kept = JSON.parse(readFileSync(PLAN, 'utf8')) as { key: string; packs: [string, string][] };
+  return kept.key === key ? new Map(kept.packs) : undefined;
+}
+
+function keepPlan(key: string, packs: Packs): void {
+  mkdirSync(`${root}../node_modules/.cache`, { recursive: true });
+  writeFileSync(PLAN, JSON.stringify({ key, packs: [...packs] }));
+}
+
 const inPacks = (packs: Packs): Rolldown.OutputOptions => ({
   codeSplitting: {
     groups: [
@@ -183,14 +213,21 @@ export function packPages(plugins: () => Plugin[]): Plugin {
       };
       const chunks = await chunksOf();
       const loads = loadsOf(chunks);
+      const key = keyOf(chunks, loads);
+      const kept = keptPlan(key);
+      if (kept) return { build: { rolldownOptions: { output: inPacks(kept) } } };
       const planWith = plannerOf(chunks, loads);
       let filled = loads.map(({ weight }): number => (weight >= LANDING ? FULL_LANDING : FULL));
       let over: string[] = [];
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const output = inPacks(planWith(filled));
+        const packs = planWith(filled);
+        const output = inPacks(packs);
         const shares = sharesOf(await chunksOf(output));
         over = loads.flatMap(({ screen }, load) => ((shares[load] as number) > 1 ? [screen] : []));
-        if (over.length === 0) return { build: { rolldownOptions: { output } } };
+        if (over.length === 0) {
+          keepPlan(key, packs);
+          return { build: { rolldownOptions: { output } } };
+        }
         filled = filled.map((full, load) => {
           const share = shares[load] as number;
           return share > 1 ? full - (share - 1) - LESS : full;
