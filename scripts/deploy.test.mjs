@@ -96,6 +96,9 @@ test('the proxy says what the product says, and sets every header that the produ
   for (const name of ['Request-Id', 'Forwarded-For', 'Forwarded-Proto', 'Forwarded-Host']) {
     expect(haproxy).toContain(`\thttp-request set-header X-${name} `);
   }
+  for (const name of ['traceparent', 'tracestate']) {
+    expect(haproxy).toContain(`\thttp-request del-header ${name}\n`);
+  }
   const streams = /register\(sse, \{ heartbeatInterval: (\d+)_000 \}\)/.exec(
     read('server/src/app.ts'),
   )[1];
