@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 // What is in deploy/ agrees with the product, and the programs that it is for can read it.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -120,6 +121,17 @@ test('the connections of two processes and their commands fit into PostgreSQL', 
   const each = [...kinds].reduce((sum, [, number]) => sum + Number(number), 1);
   expect(each).toBe(23);
   expect(Number(most)).toBeGreaterThan(4 * each);
+});
+
+test('the collector of traces uses each part that it has, and listens where the product sends them', () => {
+  const { service, ...parts } = parse(read('deploy/otel-collector/config.yaml'));
+  for (const kind of ['receivers', 'processors', 'exporters']) {
+    expect(service.pipelines.traces[kind]).toEqual(Object.keys(parts[kind]));
+  }
+  const { endpoint } = parts.receivers.otlp.protocols.http;
+  expect(read('docs/operations.md')).toContain(
+    `OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:${endpoint.split(':')[1]}`,
+  );
 });
 
 test('the operations page has all files of deploy/ that somebody installs', () => {
