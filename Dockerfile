@@ -1,5 +1,8 @@
 # The web application and the API in one image. Data and uploaded files live in /data, backups in /backups.
-FROM node:24-trixie-slim AS manifests
+# A release names it by digest (docs/operations.md).
+ARG NODE_IMAGE=node:24-trixie-slim
+
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -17,7 +20,7 @@ RUN node scripts/build.mjs --force
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=server
 
-FROM node:24-trixie-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 # pg_dump and pg_restore of version 17, for backups of PostgreSQL up to that version.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client \

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 // What is in deploy/ agrees with the product, and the programs that it is for can read it.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -96,6 +97,9 @@ test('the proxy says what the product says, and sets every header that the produ
   for (const name of ['Request-Id', 'Forwarded-For', 'Forwarded-Proto', 'Forwarded-Host']) {
     expect(haproxy).toContain(`\thttp-request set-header X-${name} `);
   }
+  for (const name of ['traceparent', 'tracestate']) {
+    expect(haproxy).toContain(`\thttp-request del-header ${name}\n`);
+  }
   const streams = /register\(sse, \{ heartbeatInterval: (\d+)_000 \}\)/.exec(
     read('server/src/app.ts'),
   )[1];
@@ -117,6 +121,17 @@ test('the connections of two processes and their commands fit into PostgreSQL', 
   const each = [...kinds].reduce((sum, [, number]) => sum + Number(number), 1);
   expect(each).toBe(23);
   expect(Number(most)).toBeGreaterThan(4 * each);
+});
+
+test('the collector of traces uses each part that it has, and listens where the product sends them', () => {
+  const { service, ...parts } = parse(read('deploy/otel-collector/config.yaml'));
+  for (const kind of ['receivers', 'processors', 'exporters']) {
+    expect(service.pipelines.traces[kind]).toEqual(Object.keys(parts[kind]));
+  }
+  const { endpoint } = parts.receivers.otlp.protocols.http;
+  expect(read('docs/operations.md')).toContain(
+    `OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:${endpoint.split(':')[1]}`,
+  );
 });
 
 test('the operations page has all files of deploy/ that somebody installs', () => {

@@ -20,3 +20,35 @@ test('the image has every command of the server that package.json has, and each 
   }
   expect(read('Dockerfile')).toContain('\nCOPY docker/package.json ./\n');
 });
+
+/** Whether a version of the program is named, not only the moving name of an image. */
+const hasVersion = (image) => /^[\w./-]+:\d[\w.-]*(@sha256:[0-9a-f]{64})?$/.test(image);
+
+test('every image is named with its version, and can be named by its digest', () => {
+  const dockerfile = read('Dockerfile');
+  const given = Object.fromEntries(
+    [...dockerfile.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)];
+  expect(stages.length).toBeGreaterThan(3);
+  const own = stages.map(([, , name]) => name);
+  const bases = stages.map(([, image]) => image).filter((image) => !own.includes(image));
+  // By an argument, which takes a digest.
+  expect(bases).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
+  const compose = read('compose.yaml');
+  const images = [...compose.matchAll(/^\s+(?:image|NODE_IMAGE): (\S+)$/gm)].map(([, image]) => {
+    const [, name, value] = /^\$\{(\w+):-(\S+)\}$/.exec(image) ?? [];
+    expect([image, name]).toEqual([image, expect.stringMatching(/^\w+_IMAGE$/)]);
+    return [name, value];
+  });
+  expect(Object.keys(Object.fromEntries(images))).toEqual(['NODE_IMAGE', 'POSTGRES_IMAGE']);
+  expect(Object.fromEntries(images).NODE_IMAGE).toBe(given.NODE_IMAGE);
+  const named = [...Object.values(given), ...images.map(([, value]) => value)];
+  expect(named.filter((image) => !hasVersion(image))).toEqual([]);
+  for (const name of ['node', 'registry.example/node:latest', 'node:trixie', 'node@sha256:0']) {
+    expect([name, hasVersion(name)]).toEqual([name, false]);
+  }
+  for (const argument of ['NODE_IMAGE', 'POSTGRES_IMAGE']) {
+    expect(read('docs/operations.md')).toContain(`${argument}=`);
+  }
+});

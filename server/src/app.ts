@@ -33,11 +33,13 @@ import { readMapTiles } from './platform/map-tiles';
 import { createMetrics } from './platform/metrics';
 import { passwordLimit } from './platform/passwords';
 import { MOST_NESTING, nesting, tooDeep } from './platform/json';
-import { registerHealth } from './platform/health';
+import { PROBES, registerHealth } from './platform/health';
 import { closeTableReaders } from './platform/tables/table-file';
 import { proxyTrust, registerRequestIds, requestIdBy } from './platform/request-id';
 import { replySerializer } from './platform/reply';
+import { registerTraces } from './platform/request-traces';
 import { registerDrain } from './platform/shutdown';
+import type { Traces } from './platform/traces';
 import { registerWeb } from './platform/web';
 import { registerProfile } from './profile/routes';
 import { registerReports } from './reports/routes';
@@ -79,13 +81,13 @@ const PERMISSIONS_POLICY = [
 
 /** Milliseconds by which the process is late on average before it refuses requests. */
 const MOST_EVENT_LOOP_DELAY = 2_000;
-const NEVER_SHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 /** More connections are closed at once. */
 const MOST_CONNECTIONS = 10_000;
 
 export interface AppOptions extends Omit<Context, 'limits'> {
   /** Absent in tests: nothing is logged. */
   readonly log?: FastifyBaseLogger;
+  readonly traces?: Traces | undefined;
   /** Folder of the built web application; absent in tests of the API. */
   readonly webRoot?: string;
   /** Shorter ones for tests. */
@@ -94,7 +96,7 @@ export interface AppOptions extends Omit<Context, 'limits'> {
 
 /** Builds the whole server: every feature registered here, in sight. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, log, times: given, ...rest } = options;
+  const { webRoot, log, traces, times: given, ...rest } = options;
   const { config } = rest;
   const limits = createRequestLimits(
     config.DATABASE_URL ? 'postgresql' : 'embedded',
@@ -130,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   registerRequestIds(app);
+  if (traces) registerTraces(app, traces, trust);
   registerDrain(app, config.SHUTDOWN_TIMEOUT * 1000);
   app.decorate('metrics', metrics);
   app.addHook('onClose', async () => metrics.registry.clear());
@@ -209,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(underPressure, {
       maxEventLoopDelay: MOST_EVENT_LOOP_DELAY,
       pressureHandler: (request) => {
-        if (NEVER_SHED.has(request.url)) return;
+        if (PROBES.has(request.url)) return;
         throw new ApiError(503, 'UNAVAILABLE', {}, [], 5, 'event loop');
       },
     });

@@ -21,6 +21,7 @@ const VALUES: Readonly<Record<(typeof SECRETS)[number], string>> = {
   SECRET_KEY: 'a key of thirty-two characters or more',
   SECRET_KEY_OLD: 'an older key of thirty-two characters',
   METRICS_TOKEN: 'a token of twenty characters',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20a',
 };
 
 test('every secret can be in a file, with or without a line end', () => {
@@ -28,7 +29,9 @@ test('every secret can be in a file, with or without a line end', () => {
     const file = secret(name, `${VALUES[name]}\n`);
     const needed = /^DATABASE_\w+_URL$/.test(name) ? { DATABASE_URL: VALUES.DATABASE_URL } : {};
     const config = readConfig({ ...needed, [`${name}_FILE`]: file });
-    expect([name, config[name]]).toEqual([name, VALUES[name]]);
+    const given = readConfig({ ...needed, [name]: VALUES[name] });
+    expect([name, config[name]]).toEqual([name, given[name]]);
+    expect(config[name]).not.toEqual(readConfig({})[name]);
   }
   const key = `# created: 2026-11-24\n# public key: age1…\nAGE-SECRET-KEY-1${'Q'.repeat(58)}\n`;
   expect(readConfig({ BACKUP_KEY_FILE: secret('age', key) }).BACKUP_KEY).toBe(

@@ -78,6 +78,25 @@ const Connections = z
     return limits;
   });
 
+/** `authorization=Bearer%20…,name=value`, as OpenTelemetry writes headers. */
+const OtlpHeaders = z
+  .string()
+  .max(4_000)
+  .default('')
+  .transform((value, context) => {
+    const headers: Record<string, string> = {};
+    for (const item of value.split(',').filter((each) => each.trim() !== '')) {
+      const [, name, text] = /^\s*([\w.-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(item) ?? [];
+      if (name === undefined || text === undefined || /%(?![0-9a-f]{2})/i.test(text)) {
+        // Not the item: it is a secret.
+        context.addIssue({ code: 'custom', message: 'must be like "name=value,name=value"' });
+        return z.NEVER;
+      }
+      headers[name] = decodeURIComponent(text);
+    }
+    return headers;
+  });
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -174,6 +193,11 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** What whoever reads `/metrics` sends as bearer token. */
   METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
+  /** Where traces are sent, over OTLP/HTTP as JSON; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  /** What the collector wants to see, such as a token. */
+  OTEL_EXPORTER_OTLP_HEADERS: OtlpHeaders,
+  OTEL_SERVICE_NAME: z.string().max(100).default('job-order-online'),
   /** Malware scanner that is asked about every uploaded file, `tcp://host:3310` or `unix:/path`. */
   CLAMD_URL: url('tcp:', 'unix:').optional(),
   /** How long the number on record opens an account that was never used (D65). */
@@ -207,6 +231,7 @@ export const SECRETS = [
   'SECRET_KEY',
   'SECRET_KEY_OLD',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const satisfies readonly (keyof z.infer<typeof Environment>)[];
 
 /** The files that the addresses of the database were read from, absolute. */

@@ -14,6 +14,7 @@ import { packageRoot } from './platform/package-root';
 import { createServiceMetrics } from './platform/service-metrics';
 import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
+import { currentTrace, openTraces } from './platform/traces';
 import { startMaintenance } from './maintenance';
 
 async function main() {
@@ -22,9 +23,13 @@ async function main() {
   const config = readConfig(process.env);
   const log = createLog(config.NODE_ENV === 'test' ? 'warn' : 'info');
   const service = createServiceMetrics();
+  const traces = await openTraces(config, log);
   const database = await openDatabase({
     ...databaseOptions(config),
-    onQuery: service.onQuery,
+    onQuery: (query) => {
+      service.onQuery(query);
+      currentTrace()?.statement(query);
+    },
     log,
   });
   const { maintenance } = database.pools;
@@ -35,7 +40,7 @@ async function main() {
   await seed(maintenance, storage, config.SEED, now(), log);
 
   const listen: typeof database.listen = (channel, handler) => database.listen(channel, handler);
-  const jobs = new Jobs(maintenance, listen, log, service.onTry);
+  const jobs = new Jobs(maintenance, listen, log, service.onTry, traces);
   const mailer = service.counting(createMailer(config));
   const app = await buildApp({
     db: database.db,
@@ -50,6 +55,7 @@ async function main() {
     mailer,
     now,
     log,
+    traces,
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
   service.register(app.metrics.registry, database);
@@ -66,6 +72,7 @@ async function main() {
     metrics?.close();
     await jobs.stop();
     await database.close();
+    await traces?.close();
     log.info('stopped');
   });
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -74,6 +81,7 @@ async function main() {
   log.info(`mail: ${mailer.description}`);
   log.info(`files: ${storage.description}`);
   const times = config.BACKUP_SCHEDULE?.join(', ') ?? 'not scheduled';
+  if (traces) log.info(`traces: ${config.OTEL_EXPORTER_OTLP_ENDPOINT}`);
   log.info(`backups: ${describePlace(config)} (${times})`);
   if (usesPublicTiles(config)) {
     log.warn(
@@ -87,8 +95,16 @@ async function main() {
   stopUpkeep = startMaintenance(app, maintenance, { config, now });
   const { registry } = app.metrics;
   const { onTry } = service;
-  const backups = { database, storage, config: withDirectUrl(config), registry, log, now, onTry };
-  stopBackups = await startBackups(backups);
+  stopBackups = await startBackups({
+    database,
+    storage,
+    config: withDirectUrl(config),
+    registry,
+    log,
+    now,
+    onTry,
+    traces,
+  });
 }
 
 main().catch((error: unknown) => {

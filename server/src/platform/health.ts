@@ -10,6 +10,9 @@ import { isMigrated } from './db/migrate';
 import { notFound } from './errors';
 import type { Metrics } from './metrics';
 
+/** Addresses that balancers and Prometheus ask for every few seconds. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 const anyone = { access: { public: true, rows: 'none' } } as const;
 
 /** Milliseconds after which a database that does not answer counts as not ready. */

@@ -7,9 +7,16 @@ import type { DatabaseConnection } from './db/connection';
 import type { Db } from './db/schema';
 import { harmless } from './errors';
 import { currentRequestId, withRequestId } from './request-id';
+import { currentTrace, type Traces } from './traces';
 
 /** Beside the data of a job: the request that began it, for the log. */
 const REQUEST = 'request_id';
+/** And the trace of that request, which goes on with the job. */
+const TRACE = 'traceparent';
+interface Origin {
+  readonly [REQUEST]?: string;
+  readonly [TRACE]?: string;
+}
 /** Channel of NOTIFY on which a trigger announces new work. */
 const CHANNEL = 'jobs';
 /** New work is announced; asking serves tries that fall due, and an announcement that was missed. */
@@ -96,10 +103,15 @@ export async function enqueue<Data extends object>(
   if (jobs.length === 0) return;
   sender ??= open(nowhere);
   const requestId = currentRequestId();
+  const traceparent = currentTrace()?.headers[TRACE];
+  const origin: Origin = {
+    ...(requestId === undefined ? {} : { [REQUEST]: requestId }),
+    ...(traceparent === undefined ? {} : { [TRACE]: traceparent }),
+  };
   const inserts = jobs.map(({ data, ...job }) => ({
     ...job,
     name: kind.name,
-    data: requestId === undefined ? data : { ...data, [REQUEST]: requestId },
+    data: { ...data, ...origin },
   }));
   await (await sender).insert(inserts, { db: executor(trx) });
 }
@@ -124,6 +136,7 @@ export class Jobs {
     private readonly log?: Log,
     /** Called after every try. */
     private readonly onTry: (queue: string, outcome: JobOutcome) => void = () => {},
+    private readonly traces?: Traces,
   ) {}
 
   /** Says who does the jobs of a kind. */
@@ -199,31 +212,55 @@ export class Jobs {
   }
 
   async #next(boss: PgBoss, name: string, handler: Handler<object>): Promise<boolean> {
-    const [job] = await boss.fetch<{ [REQUEST]?: string }>(name, { includeMetadata: true });
+    const [job] = await boss.fetch<Origin>(name, { includeMetadata: true });
     if (!job) return false;
-    const { [REQUEST]: requestId, ...data } = job.data;
-    await withRequestId(requestId, async () => {
+    const { [REQUEST]: requestId, [TRACE]: traceparent, ...data } = job.data;
+    const attempt = async (): Promise<JobOutcome> => {
       try {
         await handler({ id: job.id, data });
       } catch (error) {
-        await this.#failed(boss, job, error as Error & { code?: string });
-        return;
+        return this.#failed(boss, job, error as Error & { code?: string });
       }
       await boss.complete(name, job.id);
-      this.onTry(name, 'done');
+      return 'done';
+    };
+    await withRequestId(requestId, async () => {
+      const outcome = await this.#traced(name, { traceparent }, attempt);
+      this.onTry(name, outcome);
     });
     return true;
   }
 
-  async #failed(boss: PgBoss, job: PgBoss.JobWithMetadata, error: Error & { code?: string }) {
+  async #traced(
+    queue: string,
+    headers: { readonly [TRACE]: string | undefined },
+    attempt: () => Promise<JobOutcome>,
+  ): Promise<JobOutcome> {
+    const work = this.traces?.begin('job', headers);
+    if (!work) return attempt();
+    let outcome: JobOutcome = 'retried';
+    try {
+      outcome = await work.run(attempt);
+      return outcome;
+    } finally {
+      const about = { 'joborder.queue': queue, 'joborder.outcome': outcome };
+      work.end(`job ${queue}`, about, outcome !== 'done');
+    }
+  }
+
+  async #failed(
+    boss: PgBoss,
+    job: PgBoss.JobWithMetadata,
+    error: Error & { code?: string },
+  ): Promise<JobOutcome> {
     const isPermanent = error instanceof PermanentError;
     const about = { job: job.id, queue: job.name, tries: job.retryCount + 1, err: harmless(error) };
     if (isPermanent) await boss.cancel(job.name, job.id);
     else await boss.fail(job.name, job.id, { code: error.code ?? error.name });
     const isLast = isPermanent || job.retryCount >= job.retryLimit;
-    this.onTry(job.name, isLast ? 'given_up' : 'retried');
     if (isLast) this.log?.error(about, 'job failed permanently');
     else this.log?.warn(about, 'job failed, it is tried again');
+    return isLast ? 'given_up' : 'retried';
   }
 }
 

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 import { currentRequestId } from './request-id';
+import { currentTrace } from './traces';
 
 /** The log of the server: JSON lines, each with the id of the request that it is about. */
 export function createLog(level: Level, destination?: DestinationStream): Logger {
@@ -16,8 +17,12 @@ export function createLog(level: Level, destination?: DestinationStream): Logger
       },
       // Lines of code that has no request at hand; the log of a request has it already.
       mixin: (_line, _level, logger) => {
-        const reqId = currentRequestId();
-        return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
+        if ('reqId' in logger.bindings()) return {};
+        const [reqId, trace] = [currentRequestId(), currentTrace()];
+        return {
+          ...(reqId === undefined ? {} : { reqId }),
+          ...(trace ? { trace_id: trace.traceId } : {}),
+        };
       },
     },
     destination,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Position } from '@joborder/shared/geography/distance';
 import type { Config } from '../config';
 import { ConcurrencyLimit } from '../platform/concurrency';
+import { currentTrace } from '../platform/traces';
 
 /** The board shows its estimate meanwhile; a late answer helps nobody. */
 const TIMEOUT = 3000;
@@ -44,7 +45,7 @@ async function ask(address: string, stops: readonly Position[]) {
     {
       signal: AbortSignal.timeout(TIMEOUT),
       redirect: 'error',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...currentTrace()?.headers },
     },
   );
   if (!answer.ok) throw new Error(`The routing server answers ${answer.status}.`);

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from '../db/connection';
 import type { Db } from '../db/schema';
 import { enqueue, jobId, jobKind, Jobs } from '../jobs';
 import type { Storage } from '../storage-types';
+import type { Traces } from '../traces';
 import { listenForRequests, type Outcome } from './on-request';
 import { type Backup, type BackupPlace, listBackups, openPlace } from './place';
 import { removeOldBackups, size } from './rotation';
@@ -65,6 +66,7 @@ interface BackupServerOptions {
   readonly now: () => Date;
   /** As of other jobs. */
   readonly onTry?: ConstructorParameters<typeof Jobs>[3];
+  readonly traces?: Traces | undefined;
 }
 
 /**
@@ -109,7 +111,13 @@ export async function startBackups(options: BackupServerOptions): Promise<() => 
     });
   }
   // Jobs of their own: what takes an hour must not keep mails waiting.
-  const jobs = new Jobs(database.pools.maintenance, database.listen, log, options.onTry);
+  const jobs = new Jobs(
+    database.pools.maintenance,
+    database.listen,
+    log,
+    options.onTry,
+    options.traces,
+  );
   if (config.BACKUP_SCHEDULE) {
     jobs.handle(backupJob, async () => void (await take()));
     await jobs.start();
