@@ -213,7 +213,7 @@ export default [
   {
     rule: 'D19',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: "    await recordReading(db, caller, order.id, 'paper');\n",
+    find: "  await recordReading(db, caller, order.id, 'paper');\n",
     put: '',
   },
   {

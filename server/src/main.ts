@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
-import { databaseOptions, readConfig, usesPublicTiles, withDirectUrl } from './config';
+import { type Config, databaseOptions, readConfig, usesPublicTiles, withDirectUrl } from './config';
 import { describePlace } from './platform/backup/place';
 import { startBackups } from './platform/backup/server';
 import { prepareSchema } from './platform/db/migrate';
@@ -53,7 +54,7 @@ async function main() {
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
   service.register(app.metrics.registry, database);
-  let stopUpkeep = async () => {};
+  let stopMaintenance = async () => {};
   let stopBackups = async () => {};
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   endOnSignal(config, async ({ err, signal }) => {
@@ -61,7 +62,7 @@ async function main() {
     else log.info({ signal }, 'stopping');
     // A process that failed is left as soon as what it does is answered.
     await takeOutOfService(app, err ? 0 : config.SHUTDOWN_DELAY);
-    await stopUpkeep();
+    await stopMaintenance();
     await stopBackups();
     metrics?.close();
     await jobs.stop();
@@ -70,9 +71,22 @@ async function main() {
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   metrics = await listenForMetrics(app.metrics, config);
-  log.info(`database: ${database.description}`);
-  log.info(`mail: ${mailer.description}`);
-  log.info(`files: ${storage.description}`);
+  describeServices(log, config, [
+    `database: ${database.description}`,
+    `mail: ${mailer.description}`,
+    `files: ${storage.description}`,
+  ]);
+  await jobs.start();
+  stopMaintenance = startMaintenance(app, maintenance, { config, now });
+  const { registry } = app.metrics;
+  const { onTry } = service;
+  const backups = { database, storage, config: withDirectUrl(config), registry, log, now, onTry };
+  stopBackups = await startBackups(backups);
+}
+
+/** What the server works with, in the log. */
+function describeServices(log: BaseLogger, config: Config, lines: readonly string[]): void {
+  for (const line of lines) log.info(line);
   const times = config.BACKUP_SCHEDULE?.join(', ') ?? 'not scheduled';
   log.info(`backups: ${describePlace(config)} (${times})`);
   if (usesPublicTiles(config)) {
@@ -83,12 +97,6 @@ async function main() {
     );
   }
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
-  await jobs.start();
-  stopUpkeep = startMaintenance(app, maintenance, { config, now });
-  const { registry } = app.metrics;
-  const { onTry } = service;
-  const backups = { database, storage, config: withDirectUrl(config), registry, log, now, onTry };
-  stopBackups = await startBackups(backups);
 }
 
 main().catch((error: unknown) => {

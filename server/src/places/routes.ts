@@ -54,6 +54,12 @@ const positionOf = ({ latitude, longitude }: { latitude?: number; longitude?: nu
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
 export function registerPlaces(app: FastifyInstance, context: Context) {
+  registerPlaceSearch(app, context);
+  registerPlaceEdits(app, context);
+}
+
+/** Categories, searches, the grid and one place. */
+function registerPlaceSearch(app: FastifyInstance, context: Context) {
   route(app, context, places.categories, ({ db, lang }) => listCategories(db, lang));
 
   route(app, context, places.count, async ({ db, caller }) => ({
@@ -106,7 +112,10 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
     );
     return { status: 'success' as const, ...found };
   });
+}
 
+/** Adding, editing and approving places, and the places like a new one. */
+function registerPlaceEdits(app: FastifyInstance, context: Context) {
   route(app, context, places.add, async ({ db, lang, caller, request }) => {
     const form = await readPlaceForm(request);
     await check(db, form);

@@ -90,6 +90,63 @@ function admit(caller: Caller | undefined, access: Access, free: boolean): void 
   }
 }
 
+type Source = Pick<Context, 'db' | 'openSnapshot'>;
+
+/** Where a call reads: from the primary, or from a replica where it may. */
+function readingFrom(context: Context, work: ReturnType<typeof workOf>, isReading: boolean) {
+  const primary: Source = { db: context.pools[work], openSnapshot: context.openSnapshot };
+  const { replica } = context;
+  /** Answers from the replica where it may, and once more from the primary where that fails. */
+  const fromReplica = async <Answer>(
+    wrote: string | undefined,
+    answer: (source: Source) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (!replica || !isReading) return answer(primary);
+    try {
+      return await answer({
+        db: replica.db(work, wrote),
+        openSnapshot: () => replica.openSnapshot(wrote),
+      });
+    } catch (error) {
+      if (!replica.isItsFailure(error)) throw error;
+      return answer(primary);
+    }
+  };
+  return { primary, fromReplica };
+}
+
+/** What @fastify/rate-limit takes for the limit of a route. */
+const rateLimitOf = (
+  { max, minutes, signedIn }: NonNullable<RouteOptions['limit']>,
+  callers: WeakMap<FastifyRequest, Caller | undefined>,
+) => ({
+  timeWindow: minutes * 60_000,
+  max: (request: FastifyRequest) => (callers.get(request) && signedIn) || max,
+  keyGenerator: (request: FastifyRequest) => {
+    const caller = signedIn ? callers.get(request) : undefined;
+    return caller ? `user ${caller.id}` : request.ip;
+  },
+});
+
+/** The schema by which a call is checked and documented. */
+function schemaOf(endpoint: EndpointSpec, url: string) {
+  return {
+    summary: endpoint.summary,
+    description:
+      'public' in endpoint.access
+        ? `Public. Rows: ${endpoint.access.rows}.`
+        : `User types ${endpoint.access.types.join(', ')}. Rows: ${endpoint.access.rows}.`,
+    deprecated: url !== endpoint.path,
+    ...('public' in endpoint.access ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: endpoint.produces ? { '4xx': Failure } : { 200: endpoint.reply, '4xx': Failure },
+  };
+}
+
 /**
  * Serves an endpoint of the shared contract on its path and its aliases: the caller
  * is known and allowed before the input is looked at (401 before anything else).
@@ -103,38 +160,13 @@ export function route<E extends EndpointSpec>(
 ) {
   const callers = new WeakMap<FastifyRequest, Caller | undefined>();
   const work = workOf(endpoint);
-  const primary = { db: context.pools[work], openSnapshot: context.openSnapshot };
-  const { replica } = context;
   const isReading = work !== 'calls' || options.reads === 'replica';
-  /** Answers from the replica where it may, and once more from the primary where that fails. */
-  const fromReplica = async <Answer>(
-    wrote: string | undefined,
-    answer: (source: typeof primary) => Promise<Answer>,
-  ): Promise<Answer> => {
-    if (!replica || !isReading) return answer(primary);
-    try {
-      return await answer({
-        db: replica.db(work, wrote),
-        openSnapshot: () => replica.openSnapshot(wrote),
-      });
-    } catch (error) {
-      if (!replica.isItsFailure(error)) throw error;
-      return answer(primary);
-    }
-  };
-  const mayWrite = replica !== undefined && !isReading && endpoint.method !== 'GET';
+  const { primary, fromReplica } = readingFrom(context, work, isReading);
+  const mayWrite = context.replica !== undefined && !isReading && endpoint.method !== 'GET';
   /** Counts a request among those under way until its answer has left or its connection is gone. */
   const begin = (reply: FastifyReply, limit: ConcurrencyLimit, key: string) => {
     if (context.config.RATE_LIMITS === 'on') reply.raw.once('close', limit.begin(key));
   };
-  const rateLimit = ({ max, minutes, signedIn }: NonNullable<RouteOptions['limit']>) => ({
-    timeWindow: minutes * 60_000,
-    max: (request: FastifyRequest) => (callers.get(request) && signedIn) || max,
-    keyGenerator: (request: FastifyRequest) => {
-      const caller = signedIn ? callers.get(request) : undefined;
-      return caller ? `user ${caller.id}` : request.ip;
-    },
-  });
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
@@ -146,23 +178,9 @@ export function route<E extends EndpointSpec>(
         beforePasswordChange: options.beforePasswordChange ?? false,
         stream: options.stream ?? false,
         ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
-        ...(options.limit ? { rateLimit: rateLimit(options.limit) } : {}),
+        ...(options.limit ? { rateLimit: rateLimitOf(options.limit, callers) } : {}),
       },
-      schema: {
-        summary: endpoint.summary,
-        description:
-          'public' in endpoint.access
-            ? `Public. Rows: ${endpoint.access.rows}.`
-            : `User types ${endpoint.access.types.join(', ')}. Rows: ${endpoint.access.rows}.`,
-        deprecated: url !== endpoint.path,
-        ...('public' in endpoint.access ? {} : { security: [{ bearer: [] }] }),
-        ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
-        ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: endpoint.produces ? { '4xx': Failure } : { 200: endpoint.reply, '4xx': Failure },
-      },
+      schema: schemaOf(endpoint, url),
       // Multipart bodies are streams that the handler reads; their schema only documents them.
       ...(endpoint.multipart ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
       onRequest: async (request, reply) => {
@@ -193,7 +211,7 @@ export function route<E extends EndpointSpec>(
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const caller = callers.get(request);
-        const answer = async (source: typeof primary) =>
+        const answer = async (source: Source) =>
           handler({
             ...context,
             ...source,
