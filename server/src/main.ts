@@ -7,6 +7,7 @@ import { describePlace } from './platform/backup/place';
 import { startBackups } from './platform/backup/server';
 import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
+import type { Db } from './platform/db/schema';
 import { Jobs } from './platform/jobs';
 import { listenForMetrics } from './platform/health';
 import { createLog } from './platform/log';
@@ -15,6 +16,7 @@ import { packageRoot } from './platform/package-root';
 import { createServiceMetrics } from './platform/service-metrics';
 import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
+import type { Storage } from './platform/storage-types';
 import { startMaintenance } from './maintenance';
 
 async function main() {
@@ -31,20 +33,18 @@ async function main() {
   const { maintenance } = database.pools;
   const storage = await openStorage(config, log);
   const now = () => new Date();
-  const applied = await prepareSchema(maintenance, config, { log });
-  if (applied.length > 0) log.info({ applied }, 'database migrated');
-  await seed(maintenance, storage, config.SEED, now(), log);
-
+  await prepareData(maintenance, storage, config, now(), log);
   const listen: typeof database.listen = (channel, handler) => database.listen(channel, handler);
   const jobs = new Jobs(maintenance, listen, log, service.onTry);
   const mailer = service.counting(createMailer(config));
+  const { db, pools, openSnapshot, replica, isListening } = database;
   const app = await buildApp({
-    db: database.db,
-    pools: database.pools,
-    openSnapshot: database.openSnapshot,
-    replica: database.replica,
+    db,
+    pools,
+    openSnapshot,
+    replica,
     listen,
-    isListening: database.isListening,
+    isListening,
     config,
     storage,
     jobs,
@@ -71,11 +71,7 @@ async function main() {
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   metrics = await listenForMetrics(app.metrics, config);
-  describeServices(log, config, [
-    `database: ${database.description}`,
-    `mail: ${mailer.description}`,
-    `files: ${storage.description}`,
-  ]);
+  describeServices(log, config, { database, mailer, storage });
   await jobs.start();
   stopMaintenance = startMaintenance(app, maintenance, { config, now });
   const { registry } = app.metrics;
@@ -84,9 +80,22 @@ async function main() {
   stopBackups = await startBackups(backups);
 }
 
+/** Migrates the database, and fills an empty one as SEED says. */
+async function prepareData(db: Db, storage: Storage, config: Config, now: Date, log: BaseLogger) {
+  const applied = await prepareSchema(db, config, { log });
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  await seed(db, storage, config.SEED, now, log);
+}
+
 /** What the server works with, in the log. */
-function describeServices(log: BaseLogger, config: Config, lines: readonly string[]): void {
-  for (const line of lines) log.info(line);
+function describeServices(
+  log: BaseLogger,
+  config: Config,
+  services: { readonly [Name in 'database' | 'mailer' | 'storage']: { description: string } },
+): void {
+  log.info(`database: ${services.database.description}`);
+  log.info(`mail: ${services.mailer.description}`);
+  log.info(`files: ${services.storage.description}`);
   const times = config.BACKUP_SCHEDULE?.join(', ') ?? 'not scheduled';
   log.info(`backups: ${describePlace(config)} (${times})`);
   if (usesPublicTiles(config)) {

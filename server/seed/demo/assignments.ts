@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@joborder/shared/dates';
 import type { Booking } from './bookings';
-import { EXPIRED_DAYS, GUIDE, type Guide } from './people';
+import { EXPIRED_DAYS, GUIDE } from './guides';
+import type { Guide } from './people';
 import type { Random } from './random';
 import type { Assignment } from './story';
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, diffDays } from '@joborder/shared/dates';
 import type { Finding } from '@joborder/shared/job-orders/inspection';
 import { jobId } from '../../src/platform/jobs';
-import type { OrderRow } from './orders';
+import type { OrderRow } from './order-rows';
 import { USER } from './people';
 import { seededRandom } from './random';
 import type { Row } from './rows';

@@ -1,7 +1,7 @@
 import type { Day } from '@joborder/shared/dates';
 import type { DayPart } from '@joborder/shared/trips/plan';
 import { ageOn } from '@joborder/shared/job-orders/birth';
-import { GUIDE } from './people';
+import { GUIDE } from './guides';
 import type { Person } from './tourists';
 
 export interface Assignment {

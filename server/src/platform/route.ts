@@ -147,6 +147,43 @@ function schemaOf(endpoint: EndpointSpec, url: string) {
   };
 }
 
+/** What Fastify is told of a call, from its contract and its options. */
+const declaredBy = (
+  endpoint: EndpointSpec,
+  url: string,
+  options: RouteOptions,
+  callers: WeakMap<FastifyRequest, Caller | undefined>,
+) => ({
+  method: endpoint.method,
+  url,
+  ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+  ...(options.stream ? { sse: 'manual' as const } : {}),
+  config: {
+    access: endpoint.access,
+    beforePasswordChange: options.beforePasswordChange ?? false,
+    stream: options.stream ?? false,
+    ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
+    ...(options.limit ? { rateLimit: rateLimitOf(options.limit, callers) } : {}),
+  },
+  schema: schemaOf(endpoint, url),
+  // Multipart bodies are streams that the handler reads; their schema only documents them.
+  ...(endpoint.multipart ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
+});
+
+function takePlainInput(endpoint: EndpointSpec, request: FastifyRequest): void {
+  if (endpoint.body && request.body === undefined) request.body = {};
+  // What nobody sees is no part of any text, before the contract looks at it (D59).
+  if (!endpoint.multipart) request.body = plainFields(request.body);
+  request.query = plainFields(request.query);
+}
+
+/** The log names the refused caller and call, never the content of the request. */
+function logRefusal(request: FastifyRequest, caller: Caller | undefined, error: Error): void {
+  if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return;
+  const { status, code } = error;
+  request.log.warn({ account: caller?.id, status, code }, 'refused');
+}
+
 /**
  * Serves an endpoint of the shared contract on its path and its aliases: the caller
  * is known and allowed before the input is looked at (401 before anything else).
@@ -169,20 +206,7 @@ export function route<E extends EndpointSpec>(
   };
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
-      method: endpoint.method,
-      url,
-      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...(options.stream ? { sse: 'manual' as const } : {}),
-      config: {
-        access: endpoint.access,
-        beforePasswordChange: options.beforePasswordChange ?? false,
-        stream: options.stream ?? false,
-        ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
-        ...(options.limit ? { rateLimit: rateLimitOf(options.limit, callers) } : {}),
-      },
-      schema: schemaOf(endpoint, url),
-      // Multipart bodies are streams that the handler reads; their schema only documents them.
-      ...(endpoint.multipart ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
+      ...declaredBy(endpoint, url, options, callers),
       onRequest: async (request, reply) => {
         // A stream has a limit of its own.
         if (!options.stream) {
@@ -196,18 +220,8 @@ export function route<E extends EndpointSpec>(
           begin(reply, context.limits[work], `${caller?.id ?? networkOf(request.ip)}`);
         }
       },
-      // The log names the refused caller and call, never the content of the request.
-      onError: async (request, _reply, error) => {
-        if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return;
-        const { status, code } = error;
-        request.log.warn({ account: callers.get(request)?.id, status, code }, 'refused');
-      },
-      preValidation: async (request) => {
-        if (endpoint.body && request.body === undefined) request.body = {};
-        // What nobody sees is no part of any text, before the contract looks at it (D59).
-        if (!endpoint.multipart) request.body = plainFields(request.body);
-        request.query = plainFields(request.query);
-      },
+      onError: async (request, _reply, error) => logRefusal(request, callers.get(request), error),
+      preValidation: async (request) => takePlainInput(endpoint, request),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const caller = callers.get(request);

@@ -79,6 +79,27 @@ function targetOf(
   return { client, pools };
 }
 
+/** The replica of DATABASE_READ_URL, whose pools are opened when they are needed. */
+const openReplica = (
+  { client, pools }: Target,
+  primary: (work: Work) => WorkPool['forKysely'],
+  options: ConnectionOptions,
+  { times, mostLag }: { readonly times: DatabaseTimes; readonly mostLag: number },
+) =>
+  new StreamingReplica({
+    ...options,
+    target: client.address.target,
+    primary,
+    replica: (kind) => {
+      const limits = { ...WORK_LIMITS[kind], ...options.limits?.[kind] };
+      const pool = pools.get(kind) ?? new WorkPool(client, limits, times);
+      pools.set(kind, pool);
+      return pool.forKysely;
+    },
+    mostLag,
+    look: times.look,
+  });
+
 /** DATABASE_DIRECT_URL has to reach the primary that the pooler of DATABASE_URL reaches. */
 async function checkDirectUrl(primary: (work: Work) => WorkPool['forKysely']): Promise<void> {
   try {
@@ -127,20 +148,7 @@ export function openPostgresql(
 
   const reading = readUrl === undefined ? undefined : open('DATABASE_READ_URL', readUrl, pooler);
   const replica =
-    reading &&
-    new StreamingReplica({
-      ...options,
-      target: reading.client.address.target,
-      primary,
-      replica: (kind) => {
-        const limits = { ...WORK_LIMITS[kind], ...options.limits?.[kind] };
-        const pool = reading.pools.get(kind) ?? new WorkPool(reading.client, limits, times);
-        reading.pools.set(kind, pool);
-        return pool.forKysely;
-      },
-      mostLag: readLag * 1000,
-      look: times.look,
-    });
+    reading && openReplica(reading, primary, options, { times, mostLag: readLag * 1000 });
 
   const send = async (channel: string) =>
     all.get('health')?.run({ text: `select pg_notify($1, '')`, values: [channel] });
