@@ -150,7 +150,7 @@ export async function startCluster() {
   const { httpPorts, nodes, secret } = await layOut(folder);
   const starting = { programs, owner, nodes, secret };
 
-  /** Kills the whole machine, so to speak: PostgreSQL, Patroni and etcd, at once. */
+  /** Kills PostgreSQL, Patroni and etcd of a node at once, as when the machine loses power. */
   const kill = async (name) => {
     const node = nodes.find((each) => each.name === name);
     if (!node) throw new Error(`There is no node ${name}.`);

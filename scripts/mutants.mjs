@@ -1,8 +1,8 @@
 // `npm run mutants`: breaks rule after rule on purpose, in a copy, and demands that a test of the rule
 // fails. The breakings are in mutants/<wing>.mjs; the tests are those whose titles name the rule.
-//   --wing people    one wing; all unless told
+//   --wing people    one wing; all by default
 //   --rule USER-04   one rule or decision; several times for several
-//   --sample 20      that many at random, drawn by --seed (the commit unless told), of those that more
+//   --sample 20      that many at random, drawn by --seed (the commit by default), of those that more
 //                    than a journey notices by the table: a journey takes minutes
 //   --within 240     begins none after so many seconds
 //   --fresh          also those whose files have not changed since they were last seen red

@@ -136,7 +136,7 @@ export const Environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Another key that still reads what it sealed, until everything is sealed with SECRET_KEY. */
   SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** OSRM server that is asked for ways by road; without one they are estimated (D77). */
+  /** OSRM server for routes by road; without one they are estimated (D77). */
   ROUTING_URL: url('http:', 'https:').optional(),
   MAP_TILES_URL: z
     .string()
@@ -172,7 +172,7 @@ export const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** What whoever reads `/metrics` sends as bearer token. */
   METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
-  /** Malware scanner that is asked about every uploaded file, `tcp://host:3310` or `unix:/path`. */
+  /** Malware scanner that scans every uploaded file, `tcp://host:3310` or `unix:/path`. */
   CLAMD_URL: url('tcp:', 'unix:').optional(),
   /** How long the number on record opens an account that was never used (D65). */
   INITIAL_PASSWORD_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),

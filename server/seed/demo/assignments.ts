@@ -12,7 +12,7 @@ const PEOPLE_PER_GUIDE = 24;
 
 const daysOf = (booking: Booking) => Array.from({ length: booking.days }, (_, at) => at + 1);
 
-/** Gives every order guides who are free; those that are told keep theirs. */
+/** Assigns free guides to every order; orders with given guides keep them. */
 export function assignGuides(
   bookings: readonly Booking[],
   guides: readonly Guide[],

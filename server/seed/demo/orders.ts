@@ -48,7 +48,7 @@ function plan(booking: Booking, planner: Planner, start: Day, random: Random): P
     : planner.plan(anchorsOf(booking, random), random, start);
 }
 
-/** Who files, as they stood on the day (D58). */
+/** Who files, as they were on that day (D58). */
 function identityOf(facts: Facts, today: Day, agencyId: number | null, filed: Day) {
   const agency = facts.agencies.find(({ id }) => id === agencyId);
   if (agency) {
@@ -124,7 +124,7 @@ interface Facts {
 /** The last running number by prefix, and whose it is. */
 type Numbers = Map<string, { last_number: number; agency_id: number | null }>;
 
-/** Makes every job order of the demo as it stands on `today`. */
+/** Makes every job order of the demo in its state of `today`. */
 export function makeOrders(today: Day, facts: Facts): OrderRows {
   const bookings = makeBookings(today, seededRandom('bookings'));
   const assigned = assignGuides(bookings, facts.guides, today, seededRandom('assignments'));

@@ -85,7 +85,7 @@ function account(id: number, type: number, at: string, user: Partial<User>): Use
   };
 }
 
-/** Licences that end within a month, by id, in so many days: somebody has to look after them. */
+/** Licences that end within a month, by id, in so many days: somebody has to renew them. */
 const ENDING = {
   agencies: new Map([
     [9, -12],

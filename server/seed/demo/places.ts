@@ -50,7 +50,7 @@ const ADVENTURES: readonly Naming[] = [
   ['ศูนย์พายเรือคายัค{d}', '{d} Kayak Centre'],
   ['เส้นทางจักรยาน{d}', '{d} Cycling Trail'],
 ];
-/** Names that the towns above do not use, so that no name stands for two places. */
+/** Names that the towns above do not use, so that no name belongs to two places. */
 const LOCAL_HOTELS: readonly Naming[] = [
   ['โรงแรม{d}ฮิลล์', '{d} Hill Hotel'],
   ['{d}บูติครีสอร์ท', '{d} Boutique Resort'],

@@ -52,7 +52,7 @@ export function placeGrid(
   };
 }
 
-/** What stands in a spreadsheet instead of a code. */
+/** Texts that replace codes in a spreadsheet. */
 export const placeWords = {
   status: (status: PlaceGridRow['status'], lang: Lang) => sentence(lang, 'place_status', status),
 };

@@ -38,7 +38,7 @@ export async function keepImages(
   }
 }
 
-/** Removes files that no place names any more. A leftover file does no harm, so failures are let go. */
+/** Removes files that no place names any more. A leftover file does no harm, so failures are ignored. */
 export async function dropImages(
   { storage }: Pick<Context, 'storage'>,
   names: readonly string[],

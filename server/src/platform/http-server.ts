@@ -55,7 +55,7 @@ export function createHttpServer({ config, metrics, log, times: given }: HttpSer
     requestTimeout: times.request,
     connectionTimeout: times.idle,
     clientErrorHandler: (error, socket) => refuseConnection(metrics, error, socket),
-    // Nothing of what is still asked while it closes is left without its answer.
+    // Requests that arrive while it closes still get a response.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // How long a part of the path may be is said by the contract of its call.

@@ -60,7 +60,7 @@ async function identify(context: Context, request: FastifyRequest): Promise<Call
   const token = bearerToken(request);
   if (!token) return undefined;
   const { config } = context;
-  // A stream that opens again and again by itself is nobody's activity.
+  // A stream that reconnects by itself is no activity of a user.
   const background = isBackground(request) || request.routeOptions.config.stream === true;
   return callerOf(context.db, token, {
     now: context.now(),
@@ -147,7 +147,7 @@ function schemaOf(endpoint: EndpointSpec, url: string) {
   };
 }
 
-/** What Fastify is told of a call, from its contract and its options. */
+/** The options of a call for Fastify, from its contract and its own options. */
 const declaredBy = (
   endpoint: EndpointSpec,
   url: string,

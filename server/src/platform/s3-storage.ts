@@ -44,7 +44,7 @@ async function connect(url: string, setting: string) {
 }
 
 /**
- * Files in a bucket of any server that speaks S3. `url` is
+ * Files in a bucket of any S3-compatible server. `url` is
  * `https://KEY:SECRET@host/bucket?region=…`; the bucket has to be there. Rejects with a sentence
  * for the operator, which begins with the name of the setting, when it cannot be reached with that key.
  */

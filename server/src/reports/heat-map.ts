@@ -12,7 +12,7 @@ import { totalsIn } from './totals';
 
 /** Orders that are listed one by one: more make a reply of more than 150 kB. */
 const MOST_ORDERS = 500;
-/** Points that are told apart; beyond, neighbours are drawn as one. */
+/** The most points that are drawn; with more, nearby points are merged. */
 const MOST_POINTS = 5_000;
 /** Decimals of a degree: 11 m, 110 m, 1 km, 11 km and, were there a place on all of the sea, 111 km. */
 const DECIMALS = [4, 3, 2, 1, 0];

@@ -56,7 +56,7 @@ const columnsIn = (lang: Lang) => ({
   license_expires: column('date', sql.ref('users.license_expires'), true),
 });
 
-/** Titles as they stand before a first name, without a space in between. */
+/** Titles that precede a first name without a space. */
 const TITLE = /^(นางสาว|น\.ส\.|นาง|นาย|ว่าที่ ?ร\.ต\.|([ก-ฮ]\.){2,3}|mrs?\.?\s|ms\.?\s|miss\s)\s*/i;
 
 /** A name as people type it: with its title, the surname first, or that of the company. */
@@ -106,7 +106,7 @@ export function userGrid(lang: Lang, today: string, asked: Asked): GridSource<Us
   };
 }
 
-/** What stands in a spreadsheet instead of a code. */
+/** Texts that replace codes in a spreadsheet. */
 export const userWords = {
   type_id: (type: UserRow['type_id'], lang: Lang) => typeWord(lang)(type as (typeof TYPES)[number]),
   status: (status: UserRow['status'], lang: Lang) =>

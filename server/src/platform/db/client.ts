@@ -10,7 +10,7 @@ export class SilentConnectionError extends Error {
 }
 
 /**
- * What stands between this process and PostgreSQL where DATABASE_DIRECT_URL leads around it: a pooler
+ * What is between this process and PostgreSQL where DATABASE_DIRECT_URL bypasses it: a pooler
  * such as PgBouncer, which may give every transaction another session. No setting, named statement,
  * lock or subscription of a session can be relied on.
  */

@@ -120,8 +120,8 @@ const nameOf = ({ host, port }: Host) => `${host}:${port}`;
 const GRACE = 200;
 
 /**
- * The first host of the list that fits. All are asked at once, and one that does not answer is not
- * waited for when another fits: the primary that lost its power may stand first. Rejects with a
+ * The first host of the list that fits. All are probed at once, and one that does not answer is not
+ * waited for when another fits: the primary that lost power may be the first. Rejects with a
  * NoHostError.
  */
 export async function chooseHost(

@@ -30,7 +30,7 @@ const READ_LAG = 10;
 
 export interface PostgresqlConnection extends DatabaseConnection {
   /**
-   * Looks at the other addresses, and begins to hear notifications; rejects with a sentence for the
+   * Checks the other addresses and starts to receive notifications; rejects with a sentence for the
    * operator when an address is wrong or none arrives.
    */
   start(): Promise<void>;
@@ -70,7 +70,7 @@ function targetOf(
     address: readDatabaseUrl(url),
     logger: log,
     currentPassword: currentUrl && passwordSource(() => currentUrl(name), log),
-    // What one connection suffers, the others do: the server lost its power, or a firewall its memory.
+    // If one connection is silent the others are too: the server lost power, or a firewall dropped them.
     onSilent: () => {
       log.warn({ name }, 'database connections went silent, reconnecting');
       for (const pool of pools.values()) pool.replace(times.answer);
