@@ -132,11 +132,11 @@ export function addTemperatures(
   { start, today }: { readonly start: Day; readonly today: Day },
   random: Random,
 ): void {
-  const told = booking.onAyutthayaDay ? AYUTTHAYA_TEMPERATURES : undefined;
+  const fixed = booking.onAyutthayaDay ? AYUTTHAYA_TEMPERATURES : undefined;
   const recordedBy = team[0] ? userOfGuide(team[0].guide) : null;
   for (const { row, ...temperature } of temperatures(
     tourists.count,
-    { start, days: booking.days, today, told },
+    { start, days: booking.days, today, fixed },
     random,
   )) {
     rows.job_order_temperatures.push({

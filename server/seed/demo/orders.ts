@@ -26,13 +26,13 @@ import { arrivalAndDeparture, internalFlights } from './transport';
 
 const NEIGHBOURS = ['JP', 'GB', 'SG', 'US', 'AU', 'TW', 'DE', 'MY'];
 
-/** Days around anchors: the told route, or known ones until the tour is long enough. */
+/** Days around anchors: the fixed route, or known ones until the tour is long enough. */
 function anchorsOf(booking: Booking, random: Random): string[] {
-  const told = ROUTES.find((route) => route.name === booking.route);
+  const fixed = ROUTES.find((route) => route.name === booking.route);
   const open = ROUTES.filter((route) => route.agency === 0 || route.agency === booking.agencyId);
   const fitting = open.filter((route) => route.days.length === booking.days);
   const first =
-    told ??
+    fixed ??
     random.pick(fitting.length > 0 ? fitting : open.filter((route) => route.days.length > 4));
   const anchors = [...first.days];
   while (anchors.length < booking.days) {

@@ -8,16 +8,16 @@ import type { Caller } from '../platform/session';
 import { holderOf } from './identity';
 import { readableOrders } from './policy';
 
-type Asked = z.output<typeof jobOrders.touristsElsewhere.body>;
+type Body = z.output<typeof jobOrders.touristsElsewhere.body>;
 
 /**
  * Listed passports that another order has on the same days, and the last order of the caller's
  * agency where it lists all of them (D66). Only who may read an order gets its number.
  */
-export async function findElsewhere(db: Db, caller: Caller, asked: Asked) {
-  const keys = [...new Set(asked.passports.map(passportKey).filter(Boolean))];
+export async function findElsewhere(db: Db, caller: Caller, body: Body) {
+  const keys = [...new Set(body.passports.map(passportKey).filter(Boolean))];
   if (keys.length === 0) return { elsewhere: [], same_as: '' };
-  const { start, stop, joborder_code: code = '' } = asked;
+  const { start, stop, joborder_code: code = '' } = body;
   const listed = sql`any(array(select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
   const readable = readableOrders(caller) ?? sql<SqlBool>`true`;
   const elsewhere =

@@ -20,8 +20,8 @@ function checkGuideSearch(by: 'name' | 'license', text: string) {
 export function registerGuideSearch(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
 
-  const guidePage = (asked: { take?: number; skip?: number }) =>
-    page(asked, { take: 10, most: 50 });
+  const guidePage = (query: { take?: number; skip?: number }) =>
+    page(query, { take: 10, most: 50 });
   route(app, context, jobOrders.guidesByName, ({ db, body }) => {
     const name = body.name?.trim() ?? '';
     checkGuideSearch('name', name);

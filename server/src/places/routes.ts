@@ -97,18 +97,18 @@ function registerPlaceSearch(app: FastifyInstance, context: Context) {
 
   route(app, context, places.filter, async ({ db, lang, caller, query, body }) => {
     // The body takes precedence over the query.
-    const asked = { ...query, ...body };
+    const filter = { ...query, ...body };
     const found = await filterPlaces(
       db,
       lang,
       visiblePlaces(caller),
       {
-        name: asked.name?.trim() ?? '',
-        categories: asked.categorys ?? asked['categorys[]'] ?? [],
-        province: asked.province_id || 0,
-        region: asked.region_id || 0,
+        name: filter.name?.trim() ?? '',
+        categories: filter.categorys ?? filter['categorys[]'] ?? [],
+        province: filter.province_id || 0,
+        region: filter.region_id || 0,
       },
-      page(asked, { take: 10, most: 100 }),
+      page(filter, { take: 10, most: 100 }),
     );
     return { status: 'success' as const, ...found };
   });

@@ -142,12 +142,12 @@ function inOne(totals: HeatMap['totals'], points: readonly Point[]): Entry {
 }
 
 /** Where the orders of a period go, as bounded an answer for a year of the country as for a day. */
-export async function findHeatMap(db: Db, asked: ReportRequest): Promise<HeatMap> {
-  const { scope, range, lang } = asked;
+export async function findHeatMap(db: Db, params: ReportRequest): Promise<HeatMap> {
+  const { scope, range, lang } = params;
   const [sums, places, regions] = await Promise.all([
     findTotals(db, scope, range),
-    findVisits(db, asked),
-    findRegions(db, asked),
+    findVisits(db, params),
+    findRegions(db, params),
   ]);
   const points = pointsOf(places);
   const totals = { ...sums, visits: places.reduce((sum, { count }) => sum + count, 0) };
@@ -163,8 +163,8 @@ export async function findHeatMap(db: Db, asked: ReportRequest): Promise<HeatMap
 }
 
 /** The visits of each province, ranked: the rows of the map's spreadsheet. */
-export async function findProvinceVisits(db: Db, asked: ReportRequest) {
-  const provinces = await findProvinces(db, asked.lang, await findVisits(db, asked));
+export async function findProvinceVisits(db: Db, params: ReportRequest) {
+  const provinces = await findProvinces(db, params.lang, await findVisits(db, params));
   return provinces.map(({ name, count }, index) => ({
     ranking: index + 1,
     provinces_name: name,

@@ -47,7 +47,7 @@ function registerGrid<Row extends object>(
   app: FastifyInstance,
   context: Context,
   [shown, exported]: readonly [GridEndpoint<Row>, ExportEndpoint],
-  sourceOf: (asked: ReportRequest) => GridSource<Row>,
+  sourceOf: (params: ReportRequest) => GridSource<Row>,
   words: Words<Row> = {},
 ) {
   route(app, context, shown, ({ db, query, reply, ...call }) =>

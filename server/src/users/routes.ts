@@ -107,10 +107,10 @@ function registerUserEdits(app: FastifyInstance, context: Context) {
       province_id: province_id == null ? account.province_id : Number(province_id) || null,
     };
     refuse(informationIssues(information));
-    const { province_id: asked } = information;
-    if (asked !== null && !(await findProvinces(db)).has(String(asked))) {
+    const { province_id: provinceId } = information;
+    if (provinceId !== null && !(await findProvinces(db)).has(String(provinceId))) {
       const path = 'information.province_id';
-      throw invalid([{ path, code: 'provinceUnknown', values: { text: String(asked) } }]);
+      throw invalid([{ path, code: 'provinceUnknown', values: { text: String(provinceId) } }]);
     }
     await saveInformation(context, caller, account, information);
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };

@@ -128,9 +128,9 @@ export async function chooseHost(
   { hosts, target }: DatabaseAddress,
   ask: (host: Host) => Promise<ServerState>,
 ): Promise<Host> {
-  const asked = hosts.map(async (host) => ({ host, state: await ask(host) }));
+  const probes = hosts.map(async (host) => ({ host, state: await ask(host) }));
   const choose = async (wanted: keyof typeof FITS) => {
-    const fitting = asked.map(async (each) => {
+    const fitting = probes.map(async (each) => {
       const { host, state } = await each;
       if (!FITS[wanted](state)) throw new Error(state.standby ? 'a standby' : 'a primary');
       return host;
