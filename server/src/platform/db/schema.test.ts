@@ -96,7 +96,7 @@ function readSchema() {
   return Object.fromEntries(
     [...source.matchAll(/^ {2}(\w+): (\w+Table);/gm)].map(([, table, type]) => [
       table!,
-      types.get(type!) ?? {},
+      types.get(type) ?? {},
     ]),
   );
 }
