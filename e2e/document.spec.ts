@@ -18,7 +18,7 @@ function readBarcode({ width, height, data }: PNG): string {
 
 /** Files an order through the API, of any size; answers its code. */
 async function fileOrder(base: string, tourists: number, days: number): Promise<string> {
-  const send = async (path: string, body: object, token?: string) => {
+  const send = async <Reply>(path: string, body: object, token?: string) => {
     const reply = await fetch(base + path, {
       method: 'POST',
       headers: {
@@ -28,21 +28,19 @@ async function fileOrder(base: string, tourists: number, days: number): Promise<
       body: JSON.stringify(body),
     });
     expect(reply.ok, await reply.clone().text()).toBe(true);
-    return (await reply.json()) as Record<string, never>;
+    return (await reply.json()) as Reply;
   };
-  const { data } = (await send('/login', {
+  const { data } = await send<{ data: { token: string } }>('/login', {
     username: '11/00002',
     password: PASSWORD,
-  })) as unknown as {
-    data: { token: string };
-  };
-  const guides = (await send(
+  });
+  const guides = await send<{ guide_id: number }[]>(
     '/api/v2/web/joborder/guides/license/get',
     { license: '21-00001' },
     data.token,
-  )) as unknown as { guide_id: number }[];
+  );
   const start = addDays(todayInBangkok(), 60);
-  const { code } = (await send(
+  const { code } = await send<{ code: string }>(
     '/api/v2/web/joborder/new/save',
     {
       idempotency_key: randomUUID(),
@@ -75,7 +73,7 @@ async function fileOrder(base: string, tourists: number, days: number): Promise<
       tourists_followers: 1,
     },
     data.token,
-  )) as unknown as { code: string };
+  );
   return code;
 }
 

@@ -15,8 +15,8 @@ export default [
   {
     rule: 'D2',
     file: 'server/src/platform/language.ts',
-    find: 'for (const asked of [read(request.query), read(request.body)]) {',
-    put: 'for (const asked of [read(request.body)]) {',
+    find: 'for (const given of [read(request.query), read(request.body)]) {',
+    put: 'for (const given of [read(request.body)]) {',
   },
   {
     rule: 'D2',
@@ -213,7 +213,7 @@ export default [
   {
     rule: 'D19',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: "    await recordReading(db, caller, order.id, 'paper');\n",
+    find: "  await recordReading(db, caller, order.id, 'paper');\n",
     put: '',
   },
   {

@@ -532,7 +532,7 @@ export default [
   },
   {
     rule: 'API-21',
-    file: 'server/src/profile/routes.ts',
+    file: 'server/src/profile/password-routes.ts',
     find: 'if (!(await tryOwnPassword(call, account, old))) {',
     put: "if (old === '') {",
   },

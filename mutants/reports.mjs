@@ -341,8 +341,8 @@ export default [
   {
     rule: 'BAPI-29',
     file: 'shared/src/reports/period.ts',
-    find: "asked.period === 'custom' ? checkDates(asked) : []",
-    put: "asked.period === 'custom' && asked.startdate ? checkDates(asked) : []",
+    find: "input.period === 'custom' ? checkDates(input) : []",
+    put: "input.period === 'custom' && input.startdate ? checkDates(input) : []",
   },
   {
     rule: 'BAPI-30',
@@ -353,14 +353,14 @@ export default [
   {
     rule: 'BAPI-31',
     file: `${server}/relations.ts`,
-    find: "return related(db, placesOf(asked, pairs), cells(scope, 'country', range, { country }));",
-    put: "return related(db, placesOf(asked, pairs), cells(scope, 'country', range, {}));",
+    find: "return related(db, placesOf(params, pairs), cells(scope, 'country', range, { country }));",
+    put: "return related(db, placesOf(params, pairs), cells(scope, 'country', range, {}));",
   },
   {
     rule: 'BAPI-32',
     file: `${server}/charts.ts`,
-    find: "kind: 'order', view: viewOf(asked.range)",
-    put: "kind: 'guide', view: viewOf(asked.range)",
+    find: "kind: 'order', view: viewOf(params.range)",
+    put: "kind: 'guide', view: viewOf(params.range)",
   },
   {
     rule: 'BAPI-33',

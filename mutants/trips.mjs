@@ -633,8 +633,8 @@ export default [
   {
     rule: 'BAPI-14',
     file: 'server/src/places/grid.ts',
-    find: "...part('district_name', asked.district)",
-    put: "...part('district_name', asked.province)",
+    find: "...part('district_name', filter.district)",
+    put: "...part('district_name', filter.province)",
   },
   {
     rule: 'BAPI-15',
@@ -963,7 +963,7 @@ export default [
   {
     rule: 'BAPI-16',
     file: 'server/src/places/routes.ts',
-    find: 'region: asked.region_id || 0,',
+    find: 'region: filter.region_id || 0,',
     put: 'region: 0,',
   },
   {

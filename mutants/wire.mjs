@@ -324,7 +324,7 @@ export default [
   },
   {
     rule: 'API-41',
-    file: 'server/src/job-orders/routes.ts',
+    file: 'server/src/job-orders/import-routes.ts',
     find: 'reason: problems.map((problem) => ruleMessagesOf[lang].row(problem))',
     put: 'reason: problems.slice(1).map((problem) => ruleMessagesOf[lang].row(problem))',
   },

@@ -7,13 +7,19 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'shared/src', 'server/src', 'web/src'],
-  { cwd: root, encoding: 'utf8' },
-)
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+const sources = (...folders) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file));
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+const files = sources('shared/src', 'server/src', 'web/src').filter((file) => !isTest(file));
+const tests = [
+  ...sources('shared/src', 'server/src').filter(isTest),
+  ...sources('server/test', 'server/seed', 'web/test', 'e2e', 'bench'),
+];
 
 /** Calls `see` with each node of a syntax tree. */
 function walk(node, see) {
@@ -33,9 +39,9 @@ function linesOf(source, isFound, lang = 'ts') {
   return [...lines];
 }
 
-/** Where product code has such a node: the file, the line and its text, also of the line before. */
-const found = (isFound, suspect) =>
-  files.flatMap((file) => {
+/** Where product code (or other files) has such a node: the file, the line and its text, also of the line before. */
+const found = (isFound, suspect, among = files) =>
+  among.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     if (!source.includes(suspect)) return [];
     const lines = source.split('\n');
@@ -112,4 +118,10 @@ test('casts that no type checks are few, and each has its reason beside it', () 
   expect(linesOf('const a = b as never;\nconst c = b as unknown as C;', isBlindCast)).toEqual([
     1, 2,
   ]);
+});
+
+test('such casts in tests have their reason beside them', () => {
+  const casts = found(isBlindCast, ' as ', tests);
+  expect(casts.length).toBeGreaterThan(0);
+  expect(places(casts.filter((each) => !hasReason(each)))).toEqual([]);
 });

@@ -103,7 +103,7 @@ test('the proxy says what the product says, and sets every header that the produ
   const streams = /register\(sse, \{ heartbeatInterval: (\d+)_000 \}\)/.exec(
     read('server/src/app.ts'),
   )[1];
-  const idle = /idle: (\d+)_000/.exec(read('server/src/app.ts'))[1];
+  const idle = /idle: (\d+)_000/.exec(read('server/src/platform/http-server.ts'))[1];
   const limits = [...haproxy.matchAll(/timeout (?:client|server) (\d+)s$/gm)].map(([, each]) =>
     Number(each),
   );

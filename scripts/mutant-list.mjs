@@ -17,7 +17,7 @@ export async function readMutants() {
   return all;
 }
 
-/** A line for each that cannot be tried: `find` has to stand in `file` exactly once. */
+/** A line for each that cannot be tried: `find` has to occur in `file` exactly once. */
 export function mistakesIn(mutants) {
   const known = new Set([...rules.map(({ id }) => id), ...decisions]);
   return mutants.flatMap(({ wing, rule, file, find, put }) => {

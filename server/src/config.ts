@@ -1,101 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readDatabaseUrl, type UrlName } from './platform/db/hosts';
+import type { UrlName } from './platform/db/hosts';
 import type { OpenDatabaseOptions } from './platform/db/open';
-import { WORK, type Work } from './platform/db/work';
 import { readMapTiles } from './platform/map-tiles';
-
-const url = (...protocols: string[]) =>
-  z.string().refine(
-    (value) => {
-      try {
-        return protocols.includes(new URL(value).protocol);
-      } catch {
-        return false;
-      }
-    },
-    { message: `must be a URL starting with ${protocols.join(' or ')}` },
-  );
-
-const isBucketUrl = (value: string) =>
-  URL.canParse(value) && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(value).pathname);
-
-/** Whose manual it is. */
-const AUDIENCES = ['agency', 'guide', 'officer'] as const;
-type Audience = (typeof AUDIENCES)[number];
-const isAudience = (name: string): name is Audience =>
-  (AUDIENCES as readonly string[]).includes(name);
-
-/** `guide=https://… guide=https://… agency=https://…`: addresses by audience, in their order. */
-const ManualVideos = z
-  .string()
-  .max(4_000)
-  .default('')
-  .transform((value, context) => {
-    const videos: Partial<Record<Audience, string[]>> = {};
-    for (const item of value.split(/\s+/).filter(Boolean)) {
-      const [, name = '', address = ''] = /^(\w+)=(.+)$/.exec(item) ?? [];
-      if (!isAudience(name) || !URL.canParse(address) || !address.startsWith('https://')) {
-        const message = `must be like "guide=https://…", for ${AUDIENCES.join(', ')}: ${item}`;
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      }
-      (videos[name] ??= []).push(new URL(address).href);
-    }
-    return videos;
-  });
-
-/** Several hosts as libpq reads them, `…@a:5432,b:5432/db?target_session_attrs=read-write`. */
-const DatabaseUrl = z
-  .string()
-  .superRefine((value, context) => {
-    try {
-      readDatabaseUrl(value);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message });
-    }
-  })
-  .optional();
-
-/** `calls=20 exports=4`: connections to PostgreSQL of this process by kind of work. */
-const Connections = z
-  .string()
-  .max(200)
-  .default('')
-  .transform((value, context) => {
-    const limits: { [Kind in Work]?: { readonly connections: number } } = {};
-    for (const item of value.split(/\s+/).filter(Boolean)) {
-      const [, name = '', number = ''] = /^(\w+)=(\d{1,3})$/.exec(item) ?? [];
-      const kind = WORK.find((each) => each === name && each !== 'health');
-      if (!kind || Number(number) === 0) {
-        const message = `must be like "calls=20 grids=6 exports=6 maintenance=2", each from 1 to 999: ${item}`;
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      }
-      limits[kind] = { connections: Number(number) };
-    }
-    return limits;
-  });
-
-/** `authorization=Bearer%20…,name=value`, as OpenTelemetry writes headers. */
-const OtlpHeaders = z
-  .string()
-  .max(4_000)
-  .default('')
-  .transform((value, context) => {
-    const headers: Record<string, string> = {};
-    for (const item of value.split(',').filter((each) => each.trim() !== '')) {
-      const [, name, text] = /^\s*([\w.-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(item) ?? [];
-      if (name === undefined || text === undefined || /%(?![0-9a-f]{2})/i.test(text)) {
-        // Not the item: it is a secret.
-        context.addIssue({ code: 'custom', message: 'must be like "name=value,name=value"' });
-        return z.NEVER;
-      }
-      headers[name] = decodeURIComponent(text);
-    }
-    return headers;
-  });
+import {
+  Connections,
+  DatabaseUrl,
+  isBucketUrl,
+  ManualVideos,
+  OtlpHeaders,
+  url,
+} from './setting-types';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -157,7 +73,7 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Another key that still reads what it sealed, until everything is sealed with SECRET_KEY. */
   SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** OSRM server that is asked for ways by road; without one they are estimated (D77). */
+  /** OSRM server for routes by road; without one they are estimated (D77). */
   ROUTING_URL: url('http:', 'https:').optional(),
   MAP_TILES_URL: z
     .string()
@@ -198,7 +114,7 @@ const Environment = z.object({
   /** What the collector wants to see, such as a token. */
   OTEL_EXPORTER_OTLP_HEADERS: OtlpHeaders,
   OTEL_SERVICE_NAME: z.string().max(100).default('job-order-online'),
-  /** Malware scanner that is asked about every uploaded file, `tcp://host:3310` or `unix:/path`. */
+  /** Malware scanner that scans every uploaded file, `tcp://host:3310` or `unix:/path`. */
   CLAMD_URL: url('tcp:', 'unix:').optional(),
   /** How long the number on record opens an account that was never used (D65). */
   INITIAL_PASSWORD_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),

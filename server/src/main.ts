@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
 import { seed } from '../seed/index';
 import { buildApp } from './app';
-import { databaseOptions, readConfig, usesPublicTiles, withDirectUrl } from './config';
+import { type Config, databaseOptions, readConfig, usesPublicTiles, withDirectUrl } from './config';
 import { describePlace } from './platform/backup/place';
 import { startBackups } from './platform/backup/server';
 import { prepareSchema } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open';
+import type { Db } from './platform/db/schema';
 import { Jobs } from './platform/jobs';
 import { listenForMetrics } from './platform/health';
 import { createLog } from './platform/log';
@@ -14,6 +16,7 @@ import { packageRoot } from './platform/package-root';
 import { createServiceMetrics } from './platform/service-metrics';
 import { endOnSignal, takeOutOfService } from './platform/shutdown';
 import { openStorage } from './platform/storage';
+import type { Storage } from './platform/storage-types';
 import { currentTrace, openTraces } from './platform/traces';
 import { startMaintenance } from './maintenance';
 
@@ -35,20 +38,18 @@ async function main() {
   const { maintenance } = database.pools;
   const storage = await openStorage(config, log);
   const now = () => new Date();
-  const applied = await prepareSchema(maintenance, config, { log });
-  if (applied.length > 0) log.info({ applied }, 'database migrated');
-  await seed(maintenance, storage, config.SEED, now(), log);
-
+  await prepareData(maintenance, storage, config, now(), log);
   const listen: typeof database.listen = (channel, handler) => database.listen(channel, handler);
   const jobs = new Jobs(maintenance, listen, log, service.onTry, traces);
   const mailer = service.counting(createMailer(config));
+  const { db, pools, openSnapshot, replica, isListening } = database;
   const app = await buildApp({
-    db: database.db,
-    pools: database.pools,
-    openSnapshot: database.openSnapshot,
-    replica: database.replica,
+    db,
+    pools,
+    openSnapshot,
+    replica,
     listen,
-    isListening: database.isListening,
+    isListening,
     config,
     storage,
     jobs,
@@ -59,7 +60,7 @@ async function main() {
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
   service.register(app.metrics.registry, database);
-  let stopUpkeep = async () => {};
+  let stopMaintenance = async () => {};
   let stopBackups = async () => {};
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   endOnSignal(config, async ({ err, signal }) => {
@@ -67,7 +68,7 @@ async function main() {
     else log.info({ signal }, 'stopping');
     // A process that failed is left as soon as what it does is answered.
     await takeOutOfService(app, err ? 0 : config.SHUTDOWN_DELAY);
-    await stopUpkeep();
+    await stopMaintenance();
     await stopBackups();
     metrics?.close();
     await jobs.stop();
@@ -77,11 +78,34 @@ async function main() {
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   metrics = await listenForMetrics(app.metrics, config);
-  log.info(`database: ${database.description}`);
-  log.info(`mail: ${mailer.description}`);
-  log.info(`files: ${storage.description}`);
+  describeServices(log, config, { database, mailer, storage });
+  await jobs.start();
+  stopMaintenance = startMaintenance(app, maintenance, { config, now });
+  const { registry } = app.metrics;
+  const { onTry } = service;
+  const own = withDirectUrl(config);
+  const backups = { database, storage, config: own, registry, log, now, onTry, traces };
+  stopBackups = await startBackups(backups);
+}
+
+/** Migrates the database, and fills an empty one as SEED says. */
+async function prepareData(db: Db, storage: Storage, config: Config, now: Date, log: BaseLogger) {
+  const applied = await prepareSchema(db, config, { log });
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  await seed(db, storage, config.SEED, now, log);
+}
+
+/** What the server works with, in the log. */
+function describeServices(
+  log: BaseLogger,
+  config: Config,
+  services: { readonly [Name in 'database' | 'mailer' | 'storage']: { description: string } },
+): void {
+  log.info(`database: ${services.database.description}`);
+  log.info(`mail: ${services.mailer.description}`);
+  log.info(`files: ${services.storage.description}`);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) log.info(`traces: ${config.OTEL_EXPORTER_OTLP_ENDPOINT}`);
   const times = config.BACKUP_SCHEDULE?.join(', ') ?? 'not scheduled';
-  if (traces) log.info(`traces: ${config.OTEL_EXPORTER_OTLP_ENDPOINT}`);
   log.info(`backups: ${describePlace(config)} (${times})`);
   if (usesPublicTiles(config)) {
     log.warn(
@@ -91,20 +115,6 @@ async function main() {
     );
   }
   log.info(`Job Order Online is ready at ${config.PUBLIC_URL}`);
-  await jobs.start();
-  stopUpkeep = startMaintenance(app, maintenance, { config, now });
-  const { registry } = app.metrics;
-  const { onTry } = service;
-  stopBackups = await startBackups({
-    database,
-    storage,
-    config: withDirectUrl(config),
-    registry,
-    log,
-    now,
-    onTry,
-    traces,
-  });
 }
 
 main().catch((error: unknown) => {

@@ -176,6 +176,7 @@ test('statements are named where the pooler gives them names of its own', async 
       if (name) kept = [nameIn(name)];
       return { rows: /pg_prepared/.test(text) ? kept.map((each) => ({ name: each })) : [] };
     };
+    // The one method that is called.
     return { run } as unknown as Parameters<typeof keepsNamedStatements>[0];
   };
   expect(

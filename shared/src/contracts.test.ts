@@ -7,11 +7,13 @@ import { freeRecord, patterned, text } from './endpoint';
 interface ContractModule {
   readonly [name: string]: unknown;
 }
-const modules = (
-  import.meta as unknown as {
-    glob(patterns: string[], options: { eager: true }): Record<string, ContractModule>;
-  }
-).glob(['./*/*.ts', '!./*/*.test.ts'], { eager: true });
+interface WithGlob {
+  glob(patterns: string[], options: { eager: true }): Record<string, ContractModule>;
+}
+// Vite's function, whose types this package does not load.
+const modules = (import.meta as unknown as WithGlob).glob(['./*/*.ts', '!./*/*.test.ts'], {
+  eager: true,
+});
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof (value as EndpointSpec | undefined)?.path === 'string' &&
@@ -25,7 +27,8 @@ const endpoints = Object.values(modules)
 type Check = z.core.$ZodCheck['_zod']['def'] & { maximum?: number; abort?: boolean };
 const checksOf = (schema: z.core.$ZodType): Check[] => {
   const own = (schema._zod as { traits: Set<string> }).traits.has('$ZodCheck')
-    ? [schema._zod.def as unknown as Check]
+    ? // Its traits say that the schema is a check itself.
+      [schema._zod.def as unknown as Check]
     : [];
   return [...own, ...(schema._zod.def.checks ?? []).map((check) => check._zod.def as Check)];
 };

@@ -107,6 +107,7 @@ const registration = Object.assign(new EventTarget(), {
 /** Stands in for the browser's keeping of the page's files; to be called before the screen opens. */
 export function fakeFileKeeping(): { finish: () => void; lose: () => void } {
   vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue(
+    // What the product uses of it.
     registration as unknown as ServiceWorkerRegistration,
   );
   const become = (active: typeof worker | null) => {

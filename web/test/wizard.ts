@@ -360,6 +360,7 @@ export async function countryField(id: 'inbound_country' | 'outbound_country'): 
 
 /** The draft as the screen sent it last. */
 export const sentDraft = (): Draft | undefined =>
+  // The contract has any record; this one is a draft.
   api.sent(DRAFT_PUT).at(-1)?.body.content as unknown as Draft | undefined;
 
 /** The tab of a step, and the buttons above it. */

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@joborder/shared/dates';
 import type { Booking } from './bookings';
-import { EXPIRED_DAYS, GUIDE, type Guide } from './people';
+import { EXPIRED_DAYS, GUIDE } from './guides';
+import type { Guide } from './people';
 import type { Random } from './random';
 import type { Assignment } from './story';
 
@@ -11,7 +12,7 @@ const PEOPLE_PER_GUIDE = 24;
 
 const daysOf = (booking: Booking) => Array.from({ length: booking.days }, (_, at) => at + 1);
 
-/** Gives every order guides who are free; those that are told keep theirs. */
+/** Assigns free guides to every order; orders with given guides keep them. */
 export function assignGuides(
   bookings: readonly Booking[],
   guides: readonly Guide[],

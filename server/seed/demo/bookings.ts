@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@joborder/shared/dates';
 import { countryWeights, marketOf } from './markets';
 import type { Random } from './random';
-import { LANNA_SMILE, OWN_TOUR, SIAM_WITHI, type Told } from './story';
+import { LANNA_SMILE, OWN_TOUR, SIAM_WITHI, type FixedBooking } from './story';
 
-/** An order before its details: who files it, when, and what is told of it. */
-export interface Booking extends Told {
+/** An order before its details: who files it, when, and what is fixed of it. */
+export interface Booking extends FixedBooking {
   readonly agencyId: number | null;
   readonly createdAt: Date;
 }
@@ -12,8 +12,8 @@ export interface Booking extends Told {
 interface Season {
   readonly agencyId: number;
   readonly orders: number;
-  readonly told: ReadonlyMap<number, Told>;
-  /** Start (days from today) and length of the latest orders as they were filed; null where told. */
+  readonly fixed: ReadonlyMap<number, FixedBooking>;
+  /** Start (days from today) and length of the latest orders as they were filed; null where fixed. */
   readonly latest: readonly (readonly [start: number, days: number, silentToday?: true] | null)[];
   /** Ends so many days ago, for an agency that no longer works. */
   readonly quietFor?: number;
@@ -23,7 +23,7 @@ const SEASONS: readonly Season[] = [
   {
     agencyId: 1,
     orders: 148,
-    told: SIAM_WITHI,
+    fixed: SIAM_WITHI,
     // Numbers 134 to 148.
     latest: [
       [3, 4],
@@ -46,22 +46,22 @@ const SEASONS: readonly Season[] = [
   {
     agencyId: 2,
     orders: 93,
-    told: LANNA_SMILE,
+    fixed: LANNA_SMILE,
     latest: [[-2, 5], [-1, 4], [0, 3], [1, 2], [2, 4], [4, 3], [6, 5], [13, 7], null],
   },
   ...[6, 7, 8, 9, 10, 11].map(
     (agencyId, index): Season => ({
       agencyId,
       orders: 5 + (index % 3),
-      told: new Map<number, Told>(),
+      fixed: new Map<number, FixedBooking>(),
       latest: [
         index % 4 === 0 ? [-1, 3 + (index % 3), true] : [index % 2 === 0 ? -1 : 3, 3 + (index % 3)],
         [2 + index * 3, 2 + (index % 4)],
       ],
     }),
   ),
-  { agencyId: 3, orders: 4, told: new Map(), latest: [], quietFor: 70 },
-  { agencyId: 4, orders: 4, told: new Map(), latest: [], quietFor: 30 },
+  { agencyId: 3, orders: 4, fixed: new Map(), latest: [], quietFor: 70 },
+  { agencyId: 4, orders: 4, fixed: new Map(), latest: [], quietFor: 30 },
 ];
 const DAY_MS = 86_400_000;
 /** Filed over the last ten months, more and more often. */
@@ -86,7 +86,7 @@ function filedAt(today: Day, number: number, { orders, quietFor = 0 }: Season): 
   return new Date(midnight + Math.round((8.5 + share * 8.5) * 3600) * 1000);
 }
 
-function makeUp(country: string, start: number, days: number, random: Random): Told {
+function makeUp(country: string, start: number, days: number, random: Random): FixedBooking {
   const [agency, code] = random.pick(marketOf(country).agencies);
   const large = ['CN', 'MY', 'KR', 'IN', 'RU', 'VN', 'JP', 'TW', 'HK'].includes(country);
   return {
@@ -107,7 +107,7 @@ export function makeBookings(today: Day, random: Random): Booking[] {
     const past = season.orders - season.latest.length;
     for (let number = 1; number <= season.orders; number += 1) {
       const createdAt = filedAt(today, number, season);
-      const known = season.told.get(number);
+      const known = season.fixed.get(number);
       const latest = season.latest[number - past - 1];
       const country = random.weighted(countries);
       const length = random.weighted(LENGTHS);
@@ -116,14 +116,14 @@ export function makeBookings(today: Day, random: Random): Booking[] {
       const filed = Math.floor(
         (createdAt.getTime() - Date.parse(`${today}T00:00:00+07:00`)) / DAY_MS,
       );
-      // What is not told or latest has come and gone.
+      // Orders that are neither fixed nor among the latest have ended.
       const [start, days, silentToday] = latest ?? [
         Math.min(filed + lead, -length - random.int(0, 5)),
         length,
       ];
       const madeUp = makeUp(country, start, days, random);
-      const told = known ?? { ...madeUp, ...(latest ? { silentToday } : { cancelled }) };
-      bookings.push({ ...told, agencyId: season.agencyId, createdAt });
+      const fixed = known ?? { ...madeUp, ...(latest ? { silentToday } : { cancelled }) };
+      bookings.push({ ...fixed, agencyId: season.agencyId, createdAt });
     }
   }
   bookings.push({

@@ -1,12 +1,12 @@
 import { addDays, type Day, diffDays } from '@joborder/shared/dates';
 import type { Finding } from '@joborder/shared/job-orders/inspection';
 import { jobId } from '../../src/platform/jobs';
-import type { OrderRow } from './orders';
+import type { OrderRow } from './order-rows';
 import { USER } from './people';
 import { seededRandom } from './random';
 import type { Row } from './rows';
 
-/** Days before the demo's own of which inspections are told. */
+/** Days before today for which the demo has inspections. */
 const BACK = 40;
 /** Where groups are met: piers, temples and beaches. */
 const PLACES: ReadonlyArray<readonly [latitude: number, longitude: number]> = [
@@ -32,7 +32,7 @@ const FINDINGS: readonly (readonly [Finding, number])[] = [
 ];
 
 /**
- * Inspections of the last weeks with their results (D70), and what the agencies were told of the
+ * Inspections of the last weeks with their results (D70), and the notices to agencies about the
  * latest; rows of `inspections` and `notices`.
  */
 export function makeInspections(

@@ -12,6 +12,7 @@ export interface PlannedStop {
 }
 
 const CATEGORY = { hotel: 5, spa: 6, restaurant: 7, store: 8 };
+const isNoHotel = (place: Place) => place.category !== CATEGORY.hotel;
 const isSight = (place: Place) => place.category < CATEGORY.hotel;
 
 /** Kilometres, good enough between places of one country. */
@@ -29,6 +30,27 @@ interface Near {
 const DAY_TRIP = 45;
 /** Kilometres that a group would rather drive than change the province for lunch or a bed. */
 const detour = (a: Place, b: Place) => (a.province === b.province ? 0 : 20);
+
+const isOf = (category: number) => (place: Place) => place.category === category;
+
+type AddStop = (part: DayPart, place: Place | undefined) => void;
+/** One of the nearest places that fit and were not visited yet. */
+type Choose = (
+  fits: (place: Place) => boolean,
+  nearest: number,
+  within?: number,
+) => Place | undefined;
+
+/** What a day has beside its anchor and its hotel. */
+function addVisits(stop: AddStop, among: Choose, random: Random, isLast: boolean): void {
+  if (random.chance(0.7)) stop(1, among(isSight, 3));
+  stop(2, among(isOf(CATEGORY.restaurant), 3));
+  stop(2, among(isSight, 4));
+  if (random.chance(0.35)) {
+    stop(2, random.chance(0.3) ? among(isOf(CATEGORY.spa), 2) : among(isSight, 6));
+  }
+  if (isLast ? random.chance(0.5) : random.chance(0.75)) stop(3, among(isOf(CATEGORY.store), 4));
+}
 
 /** Plans days around anchors: sights in the morning, lunch and sights, a market and the hotel. */
 export function planner(places: readonly Place[]) {
@@ -61,41 +83,29 @@ export function planner(places: readonly Place[]) {
       const near = around(anchor);
       const isOpen = (place: Place) =>
         !start || !closedWeekdays(hoursOf(place.name)).includes(weekdayOf(addDays(start, index)));
-      const stop = (part: DayPart, place: Place | undefined) => {
+      const stop: AddStop = (part, place) => {
         if (!place) return;
         visited.add(place.name);
         planned.push({ day, part, place });
       };
-      const among = (fits: (place: Place) => boolean, nearest: number, within = DAY_TRIP) => {
+      const among: Choose = (fits, nearest, within = DAY_TRIP) => {
         const found = near
           .filter(({ place, away }) => away < within && fits(place) && isOpen(place))
           .filter(({ place }) => !visited.has(place.name))
           .slice(0, nearest);
         return found.length > 0 ? random.pick(found).place : undefined;
       };
-      const kind = (category: number) => (place: Place) => place.category === category;
-
-      stop(1, anchor);
-      if (random.chance(0.7)) stop(1, among(isSight, 3));
-      stop(2, among(kind(CATEGORY.restaurant), 3));
-      stop(2, among(isSight, 4));
-      if (random.chance(0.35)) {
-        stop(2, random.chance(0.3) ? among(kind(CATEGORY.spa), 2) : among(isSight, 6));
-      }
       const isLast = day === anchors.length;
-      if (isLast ? random.chance(0.5) : random.chance(0.75))
-        stop(3, among(kind(CATEGORY.store), 4));
+      stop(1, anchor);
+      addVisits(stop, among, random, isLast);
       while (planned.filter((each) => each.day === day).length < 3) {
-        stop(
-          3,
-          among((place) => place.category !== CATEGORY.hotel, 2, Infinity),
-        );
+        stop(3, among(isNoHotel, 2, Infinity));
       }
       if (isLast) continue;
       // A group keeps its hotel as long as it stays in the area.
       if (!hotel || distance(hotel, anchor) > 45) {
         hotel =
-          among(kind(CATEGORY.hotel), 3) ??
+          among(isOf(CATEGORY.hotel), 3) ??
           near.find(({ place }) => place.category === CATEGORY.hotel)?.place;
       }
       stop(3, hotel);

@@ -4,7 +4,7 @@ import type { Trx } from '../../src/platform/db/schema';
 import { addPlaces, data, type PlaceFact } from '../reference';
 import { USER, userOfAgency } from './people';
 import { describePlaces } from './place-details';
-import { seededRandom } from './random';
+import { type Random, seededRandom } from './random';
 import { ROUTES } from './routes';
 
 type Province = readonly [id: number, region: number, th: string, en: string];
@@ -50,7 +50,7 @@ const ADVENTURES: readonly Naming[] = [
   ['ศูนย์พายเรือคายัค{d}', '{d} Kayak Centre'],
   ['เส้นทางจักรยาน{d}', '{d} Cycling Trail'],
 ];
-/** Names that the towns above do not use, so that no name stands for two places. */
+/** Names that the towns above do not use, so that no name belongs to two places. */
 const LOCAL_HOTELS: readonly Naming[] = [
   ['โรงแรม{d}ฮิลล์', '{d} Hill Hotel'],
   ['{d}บูติครีสอร์ท', '{d} Boutique Resort'],
@@ -89,24 +89,37 @@ const fact = (row: PlaceFact): Place => ({
   longitude: row[8],
 });
 
-/** Invented places where people eat, sleep and shop, in the towns of all provinces. */
-function inventPlaces(): PlaceFact[] {
-  const random = seededRandom('places');
+interface Geography {
+  readonly provinces: readonly Province[];
+  readonly districts: readonly District[];
+  /** Subdistricts by district. */
+  readonly towns: ReadonlyMap<number, readonly Subdistrict[]>;
+}
+
+function readGeography(): Geography {
   const towns = new Map<number, Subdistrict[]>();
   for (const row of data<Subdistrict>('subdistricts')) {
     const rows = towns.get(row[1]) ?? [];
     rows.push(row);
     towns.set(row[1], rows);
   }
-  const districts = data<District>('districts');
+  return { districts: data<District>('districts'), provinces: data<Province>('provinces'), towns };
+}
+
+type AddPlace = (
+  category: number,
+  naming: Naming,
+  province: Province,
+  district: District,
+  town: Subdistrict,
+) => void;
+
+/** Invented places where people eat, sleep and shop, in the towns of all provinces. */
+function inventPlaces(): PlaceFact[] {
+  const random = seededRandom('places');
+  const geography = readGeography();
   const made: PlaceFact[] = [];
-  const add = (
-    category: number,
-    [th, en]: Naming,
-    province: Province,
-    district: District,
-    town: Subdistrict,
-  ) =>
+  const add: AddPlace = (category, [th, en], province, district, town) =>
     made.push([
       FIRST_ID + made.length,
       category,
@@ -118,29 +131,46 @@ function inventPlaces(): PlaceFact[] {
       Number((town[5] + (random.next() - 0.5) / 250).toFixed(5)),
       Number((town[6] + (random.next() - 0.5) / 250).toFixed(5)),
     ]);
-  const provinces = data<Province>('provinces');
-  for (const province of provinces) {
-    const own = districts.filter((district) => district[1] === province[0]);
-    // Most of it lies in the province's capital, whose code ends in 01.
-    const capital = own.filter((district) => district[0] % 100 === 1);
-    const taken = new Set<string>();
-    const addOne = (category: number, names: readonly Naming[], among: readonly District[]) => {
-      const district = random.pick(among);
-      const naming = random.pick(names.filter(([th]) => !taken.has(th)));
-      taken.add(naming[0]);
-      add(category, naming, province, district, random.pick(towns.get(district[0]) ?? []));
-    };
-    const rounds = BUSY_PROVINCES.includes(province[0]) ? 2 : 1;
-    for (let round = 0; round < rounds; round += 1) {
-      const among = round === 0 ? capital : own;
-      addOne(5, HOTELS, among);
-      addOne(7, RESTAURANTS, among);
-      addOne(8, STORES, among);
-      if ((province[0] + round) % 2 === 0) addOne(6, SPAS, own);
-      else addOne(3, ADVENTURES, own);
-    }
+  for (const province of geography.provinces) {
+    addForProvince(province, geography, random, add);
   }
-  // Where trips go, groups find lunch, a bed and souvenirs in the same district.
+  addWhereTripsGo(geography, random, add);
+  return made;
+}
+
+function addForProvince(
+  province: Province,
+  { districts, towns }: Geography,
+  random: Random,
+  add: AddPlace,
+): void {
+  const own = districts.filter((district) => district[1] === province[0]);
+  // Most of it lies in the province's capital, whose code ends in 01.
+  const capital = own.filter((district) => district[0] % 100 === 1);
+  const taken = new Set<string>();
+  const addOne = (category: number, names: readonly Naming[], among: readonly District[]) => {
+    const district = random.pick(among);
+    const naming = random.pick(names.filter(([th]) => !taken.has(th)));
+    taken.add(naming[0]);
+    add(category, naming, province, district, random.pick(towns.get(district[0]) ?? []));
+  };
+  const rounds = BUSY_PROVINCES.includes(province[0]) ? 2 : 1;
+  for (let round = 0; round < rounds; round += 1) {
+    const among = round === 0 ? capital : own;
+    addOne(5, HOTELS, among);
+    addOne(7, RESTAURANTS, among);
+    addOne(8, STORES, among);
+    if ((province[0] + round) % 2 === 0) addOne(6, SPAS, own);
+    else addOne(3, ADVENTURES, own);
+  }
+}
+
+/** Where trips go, groups find lunch, a bed and souvenirs in the same district. */
+function addWhereTripsGo(
+  { provinces, districts, towns }: Geography,
+  random: Random,
+  add: AddPlace,
+): void {
   const anchors = new Set(ROUTES.flatMap((route) => route.days));
   const served = new Set<number>();
   for (const [, , name, , provinceId, districtId, townId] of data<PlaceFact>('places')) {
@@ -154,7 +184,6 @@ function inventPlaces(): PlaceFact[] {
     add(7, random.pick(LOCAL_RESTAURANTS), province, district, town);
     add(8, random.pick(LOCAL_STORES), province, district, town);
   }
-  return made;
 }
 
 /** Adds the invented places; the answer is every place that an itinerary may use. */

@@ -59,7 +59,7 @@ export function visits(
   });
 }
 
-/** The visits of the order in Ayutthaya as they are told: nothing was missed before today. */
+/** The visits of the order in Ayutthaya as fixed in the story: nothing was missed before today. */
 export function ayutthayaVisits(
   stops: readonly PlannedStop[],
   start: Day,
@@ -91,7 +91,7 @@ export interface Temperature {
 /** A temperature per tourist and day so far: nearly all normal, a few forgotten, a fever now and then. */
 export function temperatures(
   people: number,
-  order: { start: Day; days: number; today: Day; told?: ReadonlyMap<string, string> },
+  order: { start: Day; days: number; today: Day; fixed?: ReadonlyMap<string, string> },
   random: Random,
 ): Temperature[] {
   const taken: Temperature[] = [];
@@ -100,8 +100,8 @@ export function temperatures(
     if (date > order.today) break;
     for (let row = 0; row < people; row += 1) {
       const chance = random.next();
-      const remark = order.told
-        ? (order.told.get(`${row}/${day}`) ?? '')
+      const remark = order.fixed
+        ? (order.fixed.get(`${row}/${day}`) ?? '')
         : chance < 0.004
           ? random.pick(FEVERS)
           : chance < 0.02

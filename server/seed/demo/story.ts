@@ -1,7 +1,7 @@
 import type { Day } from '@joborder/shared/dates';
 import type { DayPart } from '@joborder/shared/trips/plan';
 import { ageOn } from '@joborder/shared/job-orders/birth';
-import { GUIDE } from './people';
+import { GUIDE } from './guides';
 import type { Person } from './tourists';
 
 export interface Assignment {
@@ -10,8 +10,8 @@ export interface Assignment {
   /** 1 accepted, 0 awaiting, -1 refused. */
   readonly accepted: -1 | 0 | 1;
 }
-/** What is told of an order; whatever is left out is made up. Days count from today. */
-export interface Told {
+/** What is fixed of an order; everything else is generated. Days count from today. */
+export interface FixedBooking {
   readonly start: number;
   readonly days: number;
   readonly country: string;
@@ -30,26 +30,26 @@ export interface Told {
 }
 
 const whole = (days: number) => Array.from({ length: days }, (_, index) => index + 1);
-const told = (
+const fixed = (
   start: number,
   days: number,
   country: string,
   agency: string,
   code: string,
   people: number,
-  more: Partial<Told> = {},
-): Told => ({ start, days, country, agency, code, people, ...more });
+  more: Partial<FixedBooking> = {},
+): FixedBooking => ({ start, days, country, agency, code, people, ...more });
 
 /** Orders of agency 11/00001 by their running number. */
-export const SIAM_WITHI: ReadonlyMap<number, Told> = new Map([
-  [130, told(-9, 4, 'SG', 'Merlion Leisure Pte Ltd', 'SIN-NOV-02', 12)],
-  [132, told(-8, 4, 'CN', 'Shanghai Huating Travel', 'SHA-5521', 38, { cancelled: true })],
-  [133, told(-10, 8, 'FR', 'Voyages du Mékong SARL', 'FR-SIAM-22', 16)],
-  [136, told(-4, 5, 'JP', 'Sakura Pacific Tours K.K.', 'SPT-1126-05', 26)],
-  [139, told(-3, 5, 'IN', 'Gulmohar Tours Pvt Ltd', 'IND-GT-0917', 41)],
+export const SIAM_WITHI: ReadonlyMap<number, FixedBooking> = new Map([
+  [130, fixed(-9, 4, 'SG', 'Merlion Leisure Pte Ltd', 'SIN-NOV-02', 12)],
+  [132, fixed(-8, 4, 'CN', 'Shanghai Huating Travel', 'SHA-5521', 38, { cancelled: true })],
+  [133, fixed(-10, 8, 'FR', 'Voyages du Mékong SARL', 'FR-SIAM-22', 16)],
+  [136, fixed(-4, 5, 'JP', 'Sakura Pacific Tours K.K.', 'SPT-1126-05', 26)],
+  [139, fixed(-3, 5, 'IN', 'Gulmohar Tours Pvt Ltd', 'IND-GT-0917', 41)],
   [
     141,
-    told(-2, 5, 'CN', "Nanjing Jinling Int'l Travel", 'JL-THA-1118', 24, {
+    fixed(-2, 5, 'CN', "Nanjing Jinling Int'l Travel", 'JL-THA-1118', 24, {
       followers: 1,
       onAyutthayaDay: true,
       flights: ['MU541', 'MU542'],
@@ -82,12 +82,12 @@ export const SIAM_WITHI: ReadonlyMap<number, Told> = new Map([
       ],
     }),
   ],
-  [145, told(1, 4, 'MY', 'Melur Holidays Sdn Bhd', 'KUL-2211-A', 35, { followers: 1 })],
-  [146, told(2, 13, 'DE', 'Nordlicht Reisen GmbH', 'DEU/THA/40', 22)],
-  [147, told(6, 5, 'KR', 'Hanbit Travel Service', 'HN-BKK-3311', 18)],
+  [145, fixed(1, 4, 'MY', 'Melur Holidays Sdn Bhd', 'KUL-2211-A', 35, { followers: 1 })],
+  [146, fixed(2, 13, 'DE', 'Nordlicht Reisen GmbH', 'DEU/THA/40', 22)],
+  [147, fixed(6, 5, 'KR', 'Hanbit Travel Service', 'HN-BKK-3311', 18)],
   [
     148,
-    told(11, 5, 'JP', 'Sakura Pacific Tours K.K.', 'SPT-1126-08', 27, {
+    fixed(11, 5, 'JP', 'Sakura Pacific Tours K.K.', 'SPT-1126-08', 27, {
       followers: 1,
       route: 'กรุงเทพฯ–อยุธยา–เชียงใหม่ 5 วัน 4 คืน',
       flights: ['JL31', 'JL34'],
@@ -100,10 +100,10 @@ export const SIAM_WITHI: ReadonlyMap<number, Told> = new Map([
 ]);
 
 /** Orders of agency 11/00002; number 93 takes a guide whom 11/00001 wants on the same day. */
-export const LANNA_SMILE: ReadonlyMap<number, Told> = new Map([
+export const LANNA_SMILE: ReadonlyMap<number, FixedBooking> = new Map([
   [
     93,
-    told(10, 4, 'RU', 'Belaya Reka Tours', 'BR-TH-261', 19, {
+    fixed(10, 4, 'RU', 'Belaya Reka Tours', 'BR-TH-261', 19, {
       route: 'กรุงเทพฯ–อยุธยา–พัทยา 4 วัน 3 คืน',
       guides: [{ guide: GUIDE.kanyarat, days: whole(4), accepted: 1 }],
     }),
@@ -111,7 +111,7 @@ export const LANNA_SMILE: ReadonlyMap<number, Told> = new Map([
 ]);
 
 /** The order that guide 21-00002 files herself, without an agency. */
-export const OWN_TOUR: Told = told(5, 3, 'GB', 'Thames & Orient Ltd', 'TOL-88', 9, {
+export const OWN_TOUR: FixedBooking = fixed(5, 3, 'GB', 'Thames & Orient Ltd', 'TOL-88', 9, {
   route: 'เชียงใหม่ 3 วัน 2 คืน',
   guides: [{ guide: GUIDE.kanyarat, days: whole(3), accepted: 1 }],
 });

@@ -71,7 +71,7 @@ export function auditGrid(filter: AuditFilter, now: Date): GridSource<AuditRow> 
 
 const texts = { th, en };
 
-/** What stands in a spreadsheet instead of a code. */
+/** Texts that replace codes in a spreadsheet. */
 export const auditWords = {
   action: (action: string, lang: Lang) =>
     (texts[lang].actions as Partial<Record<ActionKey, string>>)[actionKey(action)] ?? action,

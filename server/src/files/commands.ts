@@ -31,7 +31,7 @@ export async function keepPassportFile(
       .insertInto('files')
       .values({ name, ...kept, uploaded_by: caller.id, agency_id: caller.agencyId })
       .execute();
-    // Its name opens nothing by itself, but is nobody's business either.
+    // Its name gives no access, but other people need not see it either.
     await audit(trx, caller, {
       action: 'file.upload',
       entity: 'file',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { ONE_INSPECTION_MINUTES } from '../job-orders/access-log';
 import { notify } from '../job-orders/notifications';
 import type { OrderRecord } from '../job-orders/queries';
 import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';
+import type { InspectionsTable, Trx } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
 import { reencodePicture } from '../platform/image';
 import type { Caller } from '../platform/session';
@@ -22,23 +23,16 @@ async function findRecorded({ db }: Pick<Context, 'db'>, clientId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Records a result and answers its id. The same result sent again is recorded once; 409 when its id
- * belongs to another. Whoever opened the paper shortly before has inspected once, not twice.
- */
-export async function recordResult(
+/** Stores the photos of an inspection; returns their names. */
+async function storePhotos(
   context: Context,
   caller: Caller,
-  order: OrderRecord,
-  form: InspectionForm,
-): Promise<number> {
+  photos: InspectionForm['photos'],
+): Promise<string[]> {
   const { db, storage } = context;
-  const before = await findRecorded(context, form.id);
-  if (before) return ownOf(before, caller, order);
-
-  await admitFiles(context, caller, form.photos);
-  const photos = await Promise.all(form.photos.map((photo) => reencodePicture(photo, PHOTO_SIDE)));
-  const kept = photos.map((bytes) => ({
+  await admitFiles(context, caller, photos);
+  const encoded = await Promise.all(photos.map((photo) => reencodePicture(photo, PHOTO_SIDE)));
+  const kept = encoded.map((bytes) => ({
     bytes,
     name: `inspection/${randomBytes(16).toString('hex')}.webp`,
   }));
@@ -58,7 +52,78 @@ export async function recordResult(
     // Recorded first: bytes that no record names would never be removed.
     for (const { name, bytes } of kept) await storage.put(name, bytes);
   }
+  return kept.map(({ name }) => name);
+}
 
+type ResultColumns = Pick<
+  Insertable<InspectionsTable>,
+  'recorded_at' | 'client_id' | 'result' | 'findings' | 'counted' | 'expected' | 'note' | 'photos'
+>;
+
+/**
+ * Writes the result to the inspection that opening the paper has begun, or to a new one; undefined where
+ * the same result has been recorded meanwhile.
+ */
+async function writeResult(
+  trx: Trx,
+  caller: Caller,
+  order: OrderRecord,
+  form: InspectionForm,
+  values: ResultColumns,
+): Promise<{ id: number } | undefined> {
+  const { latitude = null, longitude = null } = form;
+  const opened = await trx
+    .selectFrom('inspections')
+    .select('id')
+    .where('job_order_id', '=', order.id)
+    .where('officer_id', '=', caller.id)
+    .where('result', 'is', null)
+    .where(
+      sql<boolean>`abs(extract(epoch from at - ${form.at}::timestamptz))
+        < ${ONE_INSPECTION_MINUTES * 60}`,
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  const place = latitude === null ? {} : { latitude, longitude };
+  return opened
+    ? await trx
+        .updateTable('inspections')
+        .set({ ...values, ...place, at: form.at })
+        .where('id', '=', opened.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await trx
+        .insertInto('inspections')
+        .values({
+          job_order_id: order.id,
+          officer_id: caller.id,
+          at: form.at,
+          latitude,
+          longitude,
+          ...values,
+        })
+        .onConflict((conflict) => conflict.column('client_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+}
+
+/**
+ * Records a result and answers its id. The same result sent again is recorded once; 409 when its id
+ * belongs to another. Whoever opened the paper shortly before has inspected once, not twice.
+ */
+export async function recordResult(
+  context: Context,
+  caller: Caller,
+  order: OrderRecord,
+  form: InspectionForm,
+): Promise<number> {
+  const { db } = context;
+  const before = await findRecorded(context, form.id);
+  if (before) return ownOf(before, caller, order);
+
+  const photos = await storePhotos(context, caller, form.photos);
   const recorded = await db.transaction().execute(async (trx) => {
     const values = {
       recorded_at: context.now(),
@@ -68,44 +133,9 @@ export async function recordResult(
       counted: form.counted,
       expected: order.tourists_all,
       note: form.note,
-      photos: kept.map(({ name }) => name),
+      photos,
     };
-    const { latitude = null, longitude = null } = form;
-    const opened = await trx
-      .selectFrom('inspections')
-      .select('id')
-      .where('job_order_id', '=', order.id)
-      .where('officer_id', '=', caller.id)
-      .where('result', 'is', null)
-      .where(
-        sql<boolean>`abs(extract(epoch from at - ${form.at}::timestamptz))
-          < ${ONE_INSPECTION_MINUTES * 60}`,
-      )
-      .orderBy('id', 'desc')
-      .limit(1)
-      .forUpdate()
-      .executeTakeFirst();
-    const place = latitude === null ? {} : { latitude, longitude };
-    const row = opened
-      ? await trx
-          .updateTable('inspections')
-          .set({ ...values, ...place, at: form.at })
-          .where('id', '=', opened.id)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : await trx
-          .insertInto('inspections')
-          .values({
-            job_order_id: order.id,
-            officer_id: caller.id,
-            at: form.at,
-            latitude,
-            longitude,
-            ...values,
-          })
-          .onConflict((conflict) => conflict.column('client_id').doNothing())
-          .returning('id')
-          .executeTakeFirst();
+    const row = await writeResult(trx, caller, order, form, values);
     // The same result, sent twice at once: the other one is recorded.
     if (!row) return undefined;
     const { result, findings, counted, expected } = values;
@@ -113,7 +143,7 @@ export async function recordResult(
       action: 'inspection.record',
       entity: 'job_order',
       entityId: order.id,
-      after: { inspection: row.id, result, findings, counted, expected, photos: kept.length },
+      after: { inspection: row.id, result, findings, counted, expected, photos: photos.length },
     });
     await notify(trx, {
       about: 'inspected',

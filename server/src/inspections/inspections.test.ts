@@ -288,6 +288,7 @@ test('D70: after the retention period its note and photos are gone, the result s
   });
   const [photo] = (await rows(joborder_id))[0]?.photos ?? [];
   const config = { RETENTION_DAYS: 30 };
+  // All that the job reads of the context and its settings.
   const late = { ...server, config, now: () => new Date() } as never;
   const age = async (days: number) => {
     await sql`update files set created_at = created_at - make_interval(days => ${days})`.execute(

@@ -12,7 +12,7 @@ export function findAgency(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Orders that are looked through for the foreign agencies a clerk works with, and how many are told. */
+/** How many orders are searched for the foreign agencies a clerk works with, and how many agencies are returned. */
 const LATEST = 100;
 const RECENT = 3;
 

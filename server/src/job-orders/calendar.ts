@@ -13,7 +13,7 @@ import { statusSql } from './filter';
 import { readableOrders } from './policy';
 import { recentGuides } from './guides';
 
-/** Guides whose days are told. */
+/** Guides whose days are returned. */
 const GUIDES = 12;
 
 export interface Span {
@@ -72,8 +72,8 @@ async function findOrders(
 }
 
 /**
- * The days of the agency's recent guides in the span. An order of somebody else tells that the guide
- * works and nothing more; one that the guide refused tells nothing, as the day is free again.
+ * The days of the agency's recent guides in the span. An order of another agency shows that the guide
+ * works and nothing more; one that the guide refused shows nothing, as the day is free again.
  */
 async function findGuides(
   db: Db,
@@ -126,7 +126,7 @@ export async function findCalendar(
   span: Span,
   lang: Lang,
 ): Promise<{ orders: CalendarOrder[]; count: number; guides: CalendarGuide[] }> {
-  // Administrators without an agency see all orders, which are nobody's month.
+  // Administrators without an agency see all orders, which belong in no personal calendar.
   if (caller.agencyId === null && caller.guideId === null) {
     return { orders: [], count: 0, guides: [] };
   }

@@ -24,7 +24,7 @@ export const sectionsOf = (changes: readonly Change[]): DraftSection[] => [
   ...new Set(changes.map((change) => SECTION[change])),
 ];
 
-/** What the edit changes of what is stored; ask before anything is replaced. */
+/** What the edit changes of what is stored; call it before anything is replaced. */
 export async function findChanges(
   trx: Trx,
   order: OrderRecord,

@@ -15,9 +15,9 @@ type Columns<T extends ChildTable> = { readonly [C in keyof Insertable<Database[
 export type Sent<T extends { readonly rowType: unknown }> = T['rowType'];
 
 export interface Comparison<C> {
-  /** Columns whose difference counts; all unless told. */
+  /** Columns whose difference counts; all by default. */
   readonly compared?: readonly C[];
-  /** Stored rows that are meant; all of the order unless told. */
+  /** Stored rows that are meant; all of the order by default. */
   readonly where?: RawBuilder<unknown>;
 }
 

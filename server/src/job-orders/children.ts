@@ -153,7 +153,7 @@ export function writes(orderId: number, rows: Children) {
 /**
  * Before an edit writes its rows: removes those that it does not have any more, and sets back the answers of guides
  * who answered for other dates or days.
- * @returns a statement with the ids of the guides who are to be asked again
+ * @returns a statement with the ids of the guides who have to answer again
  */
 export function removesOthers(orderId: number, rows: Children, datesMoved: boolean) {
   const passports = rows.tourists.map((tourist) => tourist.passport_key);

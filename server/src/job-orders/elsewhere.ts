@@ -8,16 +8,16 @@ import type { Caller } from '../platform/session';
 import { holderOf } from './identity';
 import { readableOrders } from './policy';
 
-type Asked = z.output<typeof jobOrders.touristsElsewhere.body>;
+type Body = z.output<typeof jobOrders.touristsElsewhere.body>;
 
 /**
  * Listed passports that another order has on the same days, and the last order of the caller's
- * agency where it lists all of them (D66). The number of an order is told to who may read it.
+ * agency where it lists all of them (D66). Only who may read an order gets its number.
  */
-export async function findElsewhere(db: Db, caller: Caller, asked: Asked) {
-  const keys = [...new Set(asked.passports.map(passportKey).filter(Boolean))];
+export async function findElsewhere(db: Db, caller: Caller, body: Body) {
+  const keys = [...new Set(body.passports.map(passportKey).filter(Boolean))];
   if (keys.length === 0) return { elsewhere: [], same_as: '' };
-  const { start, stop, joborder_code: code = '' } = asked;
+  const { start, stop, joborder_code: code = '' } = body;
   const listed = sql`any(array(select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
   const readable = readableOrders(caller) ?? sql<SqlBool>`true`;
   const elsewhere =
@@ -37,7 +37,7 @@ export async function findElsewhere(db: Db, caller: Caller, asked: Asked) {
             db,
           )
         ).rows;
-  // A group that travels twice on the same days is told passport by passport.
+  // A group that travels twice on the same days is listed by passport.
   if (code !== '' || elsewhere.length > 0) return { elsewhere, same_as: '' };
   const { agencyId, guideId } = holderOf(caller);
   const last = await db

@@ -69,7 +69,7 @@ export interface Sought extends Filter {
 
 /**
  * Looks up the place of a filter. From a rare name a few ids lead to its orders; of a common one the first
- * orders of the list are soon found. The planner does not tell these apart: it takes the second way, and
+ * orders of the list are soon found. The planner cannot distinguish these: it takes the second way, and
  * looks at every stop of thousands of orders for a page of a rare one.
  */
 export async function seek(db: Db, filter: Filter): Promise<Sought> {
@@ -87,7 +87,7 @@ export async function seek(db: Db, filter: Filter): Promise<Sought> {
   return isRare ? { ...filter, visiting: [...new Set(orders)] } : filter;
 }
 
-/** What a filter asks of an order; nothing when it is empty. */
+/** The conditions of a filter on an order; none when it is empty. */
 export function conditionsOf(
   today: string,
   readable: Expression<SqlBool> | undefined,

@@ -12,7 +12,7 @@ export const holderOf = (owner: Holder): Holder => ({
   guideId: owner.agencyId === null ? owner.guideId : null,
 });
 
-/** The columns of an order that say who filed it, as the holder stands now (D58). */
+/** The columns of an order that say who filed it, as the holder is now (D58). */
 export function identityColumns({
   agencyId,
   guideId,

@@ -25,17 +25,15 @@ export interface Lookups {
   readonly issues: readonly Issue[];
 }
 
-/**
- * Everything a save refers to, in one statement: the places (visible, or in the order already),
- * the guides (active, or in the order already), the passport files (uploaded by the same agency).
- */
-export async function lookUp(
-  trx: Trx,
-  caller: Caller,
-  draft: Draft,
-  orderId: number,
-  today: Day,
-): Promise<Lookups> {
+interface References {
+  readonly license: string | null;
+  readonly places: readonly { readonly id: number; readonly name: string }[];
+  readonly guides: readonly FoundGuide[];
+  readonly files: readonly string[];
+}
+
+/** What a draft names, with the days of its stops and guides. */
+function namesIn(draft: Draft) {
   const stops = draft.programme.days.flatMap((day) =>
     DAY_PARTS.flatMap((part) => day.parts[part].map((stop) => ({ day: day.day, stop }))),
   );
@@ -43,6 +41,16 @@ export async function lookUp(
     day.guides.map((guide) => ({ day: day.day, id: guide.guide_id })),
   );
   const files = draft.manifest.tourists.map((tourist) => tourist.passport_file).filter(Boolean);
+  return { stops, guides, files };
+}
+type Names = ReturnType<typeof namesIn>;
+
+async function findReferences(
+  trx: Trx,
+  caller: Caller,
+  { stops, guides, files }: Names,
+  orderId: number,
+): Promise<References> {
   const placeIds = JSON.stringify([...new Set(stops.map(({ stop }) => stop.place_id))]);
   const guideIds = JSON.stringify([...new Set(guides.map(({ id }) => id))]);
   const visible = visiblePlaces(caller) ?? sql`true`;
@@ -59,12 +67,7 @@ export async function lookUp(
         and (agency_id = ${caller.agencyId}::bigint or uploaded_by = ${caller.id}
           ${kept(sql`name in (select passport_file from job_order_tourists
             where job_order_id = ${orderId})`)}))`;
-  const { rows } = await sql<{
-    license: string | null;
-    places: { id: number; name: string }[];
-    guides: FoundGuide[];
-    files: string[];
-  }>`select
+  const { rows } = await sql<References>`select
     case when ${caller.agencyId}::bigint is null
       then (select license from guides where id = ${caller.guideId}::bigint and not license_unclear)
       else (select license from agencies where id = ${caller.agencyId}::bigint and not license_unclear)
@@ -86,8 +89,30 @@ export async function lookUp(
           where guide_id = ${listed(guideIds, 'bigint')}) as found
       where status = 1 or kept) as guides,
     ${ownFiles} as files`.execute(trx);
-  const found = rows[0] ?? { license: null, places: [], guides: [], files: [] };
+  return rows[0] ?? { license: null, places: [], guides: [], files: [] };
+}
+
+/**
+ * Everything a save refers to, in one statement: the places (visible, or in the order already),
+ * the guides (active, or in the order already), the passport files (uploaded by the same agency).
+ */
+export async function lookUp(
+  trx: Trx,
+  caller: Caller,
+  draft: Draft,
+  orderId: number,
+  today: Day,
+): Promise<Lookups> {
+  const names = namesIn(draft);
+  const found = await findReferences(trx, caller, names, orderId);
   const placeNames = new Map(found.places.map((place) => [place.id, place.name]));
+  const issues = issuesOf(draft, names, found, today);
+  return { license: found.license ?? undefined, placeNames, issues };
+}
+
+/** What the draft names and the caller may not use, in the order of the form. */
+function issuesOf(draft: Draft, { stops, guides }: Names, found: References, today: Day): Issue[] {
+  const placeIds = new Set(found.places.map(({ id }) => id));
   const knownGuides = new Map(found.guides.map((guide) => [guide.id, guide]));
   const keptGuides = new Set(found.guides.filter((guide) => guide.kept).map(({ id }) => id));
   const days = draft.programme.days.map((day) => ({
@@ -95,13 +120,13 @@ export async function lookUp(
     guides: day.guides.map((guide) => ({ ...guide, ...knownGuides.get(guide.guide_id) })),
   }));
   const knownFiles = new Set(found.files);
-  const issues: Issue[] = [
+  return [
     ...guides
       .filter(({ id }) => !knownGuides.has(id))
       .map(({ day, id }) => ({ path: `days.${day - 1}`, code: 'guideUnknown', values: { id } })),
     ...checkLicences(days, { today, kept: keptGuides }),
     ...stops
-      .filter(({ stop }) => !placeNames.has(stop.place_id))
+      .filter(({ stop }) => !placeIds.has(stop.place_id))
       .map(({ day, stop }) => ({
         path: `days.${day - 1}`,
         code: 'placeUnknown',
@@ -119,5 +144,4 @@ export async function lookUp(
         : [],
     ),
   ];
-  return { license: found.license ?? undefined, placeNames, issues };
 }

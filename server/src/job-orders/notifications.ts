@@ -6,7 +6,7 @@ import type { Db, Trx } from '../platform/db/schema';
 import { enqueue, jobId, type Job, jobKind } from '../platform/jobs';
 import type { Change } from './order-columns';
 
-/** What a command tells about an order; whom it concerns is looked up when the job runs. */
+/** What happened to an order; whom it concerns is looked up when the job runs. */
 export type Notice =
   | {
       readonly about: 'saved';
@@ -37,7 +37,7 @@ export type LetterKind =
   | 'cancelled'
   | 'refused';
 
-/** What one person is to be told by mail: ids only, the rest is read when it is sent. */
+/** What one person gets by e-mail: ids only, the rest is read when it is sent. */
 export interface WaitingEmail extends Told {
   readonly kind: LetterKind;
 }

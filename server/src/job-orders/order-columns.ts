@@ -2,7 +2,7 @@ import type { Draft } from '@joborder/shared/job-orders/draft';
 import { counts } from '@joborder/shared/job-orders/manifest';
 import { blank, type ChangeBelow } from './children';
 
-/** What an edit can change, as a guide would ask for it. */
+/** What an edit can change, as a guide would name it. */
 export type Change = 'dates' | 'details' | ChangeBelow;
 
 /** The columns of an order that a draft determines. */

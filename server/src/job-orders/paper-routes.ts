@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { todayInBangkok } from '@joborder/shared/dates';
+import { type Day, todayInBangkok } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
 import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
@@ -55,52 +55,65 @@ async function knowsCheckCode(
   return true;
 }
 
+const isEntitled = (caller: Caller | undefined, order: OrderRecord): caller is Caller =>
+  caller !== undefined && !caller.mustChangePassword && mayRead(caller, order);
+
+/** The complete paper; the reading is recorded. */
+async function complete(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  order: OrderRecord,
+  lang: Lang,
+  where: { latitude?: number | undefined; longitude?: number | undefined },
+) {
+  const whole = await readWholeOrder(db, todayInBangkok(now()), order, lang);
+  const joborder = presentOrder(whole, lang, abilitiesOf(caller, whole.order, now()));
+  await recordReading(db, caller, order.id, 'paper');
+  const { latitude, longitude } = where;
+  const position =
+    latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  await recordInspection(db, caller, order.id, now(), position);
+  return { ...joborder, ...(await paperCodes(db, order)) };
+}
+
+/**
+ * The order of that number, and where it was found: a replica may not have one that was filed a moment
+ * ago. Who is signed in sees it as it is.
+ */
+async function findByNumber(
+  context: Pick<Context, 'db' | 'now'>,
+  { db, caller }: Pick<Call<typeof jobOrders.find>, 'db' | 'caller'>,
+  code: string,
+) {
+  for (const source of caller ? [context.db] : new Set([db, context.db])) {
+    const order = await findOrder(source, todayInBangkok(context.now()), { code });
+    if (order) return { order, source };
+  }
+  throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code });
+}
+
+/** What everybody else sees of it: as little as D63 says. */
+async function partly(
+  db: Db,
+  today: Day,
+  order: OrderRecord,
+  lang: Lang,
+  depth: 'summary' | 'masked',
+) {
+  const whole = await readWholeOrder(db, today, order, lang);
+  const joborder = presentOrder(whole, lang, abilities(whole.order.status, false));
+  return depth === 'summary' ? summaryOf(joborder, today) : maskOrder(joborder, today);
+}
+
 /** The paper and its check, for everybody who holds one; and who has looked at it. */
 export function registerPaper(app: FastifyInstance, context: Context) {
+  registerLookUp(app, context);
+  registerVerification(app, context);
+}
+
+/** Looking up an order by its number, with or without its check code. */
+function registerLookUp(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
-
-  const isEntitled = (caller: Caller | undefined, order: OrderRecord): caller is Caller =>
-    caller !== undefined && !caller.mustChangePassword && mayRead(caller, order);
-
-  /** The complete paper; the reading is recorded. */
-  const complete = async (
-    caller: Caller,
-    order: OrderRecord,
-    lang: Lang,
-    where: { latitude?: number | undefined; longitude?: number | undefined },
-  ) => {
-    const { db } = context;
-    const whole = await readWholeOrder(db, today(), order, lang);
-    const joborder = presentOrder(whole, lang, abilitiesOf(caller, whole.order, context.now()));
-    await recordReading(db, caller, order.id, 'paper');
-    const { latitude, longitude } = where;
-    const position =
-      latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-    await recordInspection(db, caller, order.id, context.now(), position);
-    return { ...joborder, ...(await paperCodes(db, order)) };
-  };
-
-  /**
-   * The order of that number, and where it was found: a replica may not have one that was filed a moment
-   * ago. Who is signed in sees it as it is.
-   */
-  const look = async (
-    { db, caller }: Pick<Call<typeof jobOrders.find>, 'db' | 'caller'>,
-    code: string,
-  ) => {
-    for (const source of caller ? [context.db] : new Set([db, context.db])) {
-      const order = await findOrder(source, today(), { code });
-      if (order) return { order, source };
-    }
-    throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code });
-  };
-
-  /** What everybody else sees of it: as little as D63 says. */
-  const partly = async (db: Db, order: OrderRecord, lang: Lang, depth: 'summary' | 'masked') => {
-    const whole = await readWholeOrder(db, today(), order, lang);
-    const joborder = presentOrder(whole, lang, abilities(whole.order.status, false));
-    return depth === 'summary' ? summaryOf(joborder, today()) : maskOrder(joborder, today());
-  };
 
   route(
     app,
@@ -109,7 +122,7 @@ export function registerPaper(app: FastifyInstance, context: Context) {
     async (call) => {
       await countLookUp(context, call);
       call.reply.header('x-robots-tag', NOT_INDEXED);
-      const { order } = await look(call, call.params.code);
+      const { order } = await findByNumber(context, call, call.params.code);
       await knowsCheckCode(context, order, call.query.check);
       return { status: 'success' as const, joborder_code: order.code };
     },
@@ -124,16 +137,27 @@ export function registerPaper(app: FastifyInstance, context: Context) {
       const { caller, body, lang, config } = call;
       await countLookUp(context, call);
       call.reply.header('x-robots-tag', NOT_INDEXED);
-      const { order, source } = await look(call, body.joborder_code);
+      const { order, source } = await findByNumber(context, call, body.joborder_code);
       if (isEntitled(caller, order)) {
-        return { status: 'success' as const, joborder: await complete(caller, order, lang, body) };
+        return {
+          status: 'success' as const,
+          joborder: await complete(context, caller, order, lang, body),
+        };
       }
       const isKnown = await knowsCheckCode(context, order, body.check);
       const depth = isKnown ? 'masked' : config.PUBLIC_PAPER;
-      return { status: 'success' as const, joborder: await partly(source, order, lang, depth) };
+      return {
+        status: 'success' as const,
+        joborder: await partly(source, today(), order, lang, depth),
+      };
     },
     { reads: 'replica' },
   );
+}
+
+/** The QR code of a paper, and the list of who has read its order. */
+function registerVerification(app: FastifyInstance, context: Context) {
+  const today = () => todayInBangkok(context.now());
 
   route(
     app,
@@ -150,8 +174,8 @@ export function registerPaper(app: FastifyInstance, context: Context) {
         version: scanned.version,
         current_version: order.version,
         joborder: isEntitled(caller, order)
-          ? await complete(caller, order, lang, query)
-          : await partly(db, order, lang, 'masked'),
+          ? await complete(context, caller, order, lang, query)
+          : await partly(db, today(), order, lang, 'masked'),
       };
     },
     SCANS,

@@ -5,13 +5,13 @@ import type { Db } from '../platform/db/schema';
 import { type Caller, isStaff } from '../platform/session';
 import { readableOrders } from './policy';
 
-type Asked = z.output<typeof jobOrders.people.query>;
+type Query = z.output<typeof jobOrders.people.query>;
 
 /**
  * Names of the people that a list is filtered by. Numbers can be counted through, so a name is
  * told only where one of the orders behind it can be read; null otherwise.
  */
-export async function findPeople(db: Db, caller: Caller, { guide_id, inspector_id }: Asked) {
+export async function findPeople(db: Db, caller: Caller, { guide_id, inspector_id }: Query) {
   const readable = readableOrders(caller) ?? sql<SqlBool>`true`;
   const nameOf = async (person: Expression<SqlBool>, orders: Expression<unknown>) => {
     const found = await db

@@ -14,7 +14,7 @@ function initial(name: string): string {
   return letter ? `${letter}.` : '';
 }
 
-/** By the days alone: 'in progress' from the first check-in on would tell of it. */
+/** By the days alone: 'in progress' from the first check-in on would reveal it. */
 function statusByDays(order: JobOrder, today: string): Status {
   if (order.status === Status.cancelled) return Status.cancelled;
   if (order.joborder_stop_date < today) return Status.completed;

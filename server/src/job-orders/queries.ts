@@ -43,7 +43,7 @@ async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
         .onRef('job_order_acceptances.guide_id', '=', 'job_order_guides.guide_id'),
     )
     .select(['job_order_guides.day', 'job_order_acceptances.accepted'])
-    // As they stood when the order was filed or last edited (D58).
+    // As they were when the order was filed or last edited (D58).
     .select(['job_order_acceptances.first_name', 'job_order_acceptances.last_name'])
     .select(['job_order_acceptances.license', 'job_order_acceptances.fee'])
     .where('job_order_guides.job_order_id', '=', order.id)

@@ -40,6 +40,7 @@ const everything = async () => {
     union all select t::text from files as t`.execute(db);
   return rows.map(({ text }) => text).join('\n');
 };
+// All that the job reads of the context and its settings; the same below.
 const app = { ...server, config: { RETENTION_DAYS: DAYS }, now: () => clock.now } as never;
 
 /** Everything becomes so many days older: what is removed is decided by the clock of the database. */
@@ -133,6 +134,7 @@ test('an order is done whole or not at all', async () => {
 });
 
 test('without RETENTION_DAYS tourists stay; files and drafts that belong to nothing go', async () => {
+  // Without the setting.
   const off = { ...server, config: {}, now: () => clock.now } as never;
   const lotus = await as('lotus');
   const upload = async () => {
@@ -197,6 +199,7 @@ test('more than a fortnight of usual days is removed only when a person has conf
   // Confirmed for the first three: the other two are few enough.
   const confirmed = (until: string) =>
     ({ ...server, config: { RETENTION_DAYS: DAYS, RETENTION_CONFIRMED_UNTIL: until } }) as object;
+  // With a confirmation.
   const at = (until: string) => ({ ...confirmed(until), now: () => clock.now }) as never;
   const [most, fewer] = [addDays(today, -DAYS - 7), addDays(today, -DAYS - 9)];
   await expect(removeOldData(at(fewer), { orders: 1, days: 1 })).rejects.toThrow(UnusualRemoval);

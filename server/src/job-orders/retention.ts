@@ -37,7 +37,7 @@ export class UnusualRemoval extends PermanentError {
   }
 }
 
-/** Leaves today's removal to be done, once however many processes ask for it. */
+/** Schedules today's removal, once for all processes. */
 export async function scheduleRetention(
   db: Db,
   config: Pick<Config, 'RETENTION_CONFIRMED_UNTIL'>,
@@ -53,7 +53,7 @@ export async function scheduleRetention(
 const ended = (days: number) => sql<boolean>`end_date < ${TODAY} - ${days}::int`;
 
 /**
- * Removes from one order what tells who its tourists were. Nationality, age class and the counts
+ * Removes from one order what identifies its tourists. Nationality, age class and the counts
  * of the order stay. False when another process was first, or its tour ends later by now.
  */
 async function removeFromOrder(db: Db, orderId: number, days: number): Promise<boolean> {
@@ -154,7 +154,7 @@ async function removeOrphans({ db, storage }: Context, before: Date): Promise<nu
   }
 }
 
-/** Rejects with UnusualRemoval when more is due than wrong clocks or settings could be told from. */
+/** Rejects with UnusualRemoval when so much is due that clocks or settings may be wrong. */
 async function refuseUnusual(db: Db, days: number, confirmed: string, usual: typeof USUAL) {
   const { rows } = await sql<{ due: number; usual_day: number; last_day: string }>`select
     (select count(*) from job_orders where data_removed_at is null and ${ended(days)}

@@ -511,6 +511,7 @@ describe('editing a job order', () => {
 
   test('an edit without a version is refused, and a repeated edit answers with the first result', async () => {
     const order = await filed();
+    // A client that does not know versions: the types forbid it.
     expect((await edit({ ...order, version: undefined as never })).status).toBe(422);
     const idempotency_key = randomUUID();
     const first = await edit(order, { idempotency_key, external_agencys: 'Once' });

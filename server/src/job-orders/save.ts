@@ -36,7 +36,7 @@ const digestOf = (draft: Draft) => createHash('sha256').update(JSON.stringify(dr
 /**
  * The result of an earlier save of the same order under the same key (D17). The key travels with
  * the draft, so two windows of one person may send different orders under it: the second is no
- * repeat and must not be told that it was saved.
+ * repeat and must not be answered with success.
  */
 export async function findSaved(
   db: Db,

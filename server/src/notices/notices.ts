@@ -3,11 +3,11 @@ import type { Notice, NoticeFacts, NoticeKind } from '@joborder/shared/notices/c
 import type { Lang } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
 
-/** What somebody is to be told. */
+/** A notice before it is stored. */
 export interface NewNotice {
   readonly userId: number;
   readonly kind: NoticeKind;
-  /** A UUID of what happened: the same for every try to tell it. */
+  /** A UUID of what happened: the same for every attempt to add the notice. */
   readonly source: string;
   readonly at: Date;
   readonly orderId?: number;
@@ -15,7 +15,7 @@ export interface NewNotice {
   readonly facts?: NoticeFacts;
 }
 
-/** Tells people in the product; in the transaction of what it tells about. */
+/** Adds notices in the product; in the transaction of the event. */
 export async function addNotices(trx: Db, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await trx

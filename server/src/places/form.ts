@@ -76,12 +76,8 @@ const asPeriod = ({ day, open_time, close_time }: z.infer<typeof Period>): Place
   close_time: time(close_time),
 });
 
-/** Reads the multipart fields and pictures of adding or editing a place (wire-notes). */
-export async function readPlaceForm(request: FastifyRequest): Promise<PlaceForm> {
-  const { fields, files, fileCount } = await readForm(request, {
-    file: 'place_img',
-    most: MAX_PLACE_IMAGES,
-  });
+/** Reads single fields of a form by their kind; what is wrong with a capacity is in `issues`. */
+function fieldReader(fields: ReadonlyMap<string, readonly string[]>) {
   const value = (name: string) => {
     const text = fields.get(name)?.at(-1);
     if (text?.includes('\0')) throw malformed(name);
@@ -99,17 +95,31 @@ export async function readPlaceForm(request: FastifyRequest): Promise<PlaceForm>
     issues.push({ path: name, code: 'capacityOdd', values: { max: MAX_PLACE_CAPACITY } });
     return undefined;
   };
-  const contacts: Partial<Record<PlaceContact, string>> = {};
-  for (const name of PLACE_CONTACTS) {
-    const text = value(`place_contact_${name}`);
-    if (text !== undefined) contacts[name] = text;
-  }
-  const kinds = await Promise.all(files.map(({ bytes }) => sniffType(bytes)));
   const list = (name: string) =>
     value(name)
       ?.split(';')
       .map((part) => part.trim())
       .filter(Boolean);
+  return { value, id, capacity, list, issues };
+}
+
+function contactsOf(value: (name: string) => string | undefined) {
+  const contacts: Partial<Record<PlaceContact, string>> = {};
+  for (const name of PLACE_CONTACTS) {
+    const text = value(`place_contact_${name}`);
+    if (text !== undefined) contacts[name] = text;
+  }
+  return contacts;
+}
+
+/** Reads the multipart fields and pictures of adding or editing a place (wire-notes). */
+export async function readPlaceForm(request: FastifyRequest): Promise<PlaceForm> {
+  const { fields, files, fileCount } = await readForm(request, {
+    file: 'place_img',
+    most: MAX_PLACE_IMAGES,
+  });
+  const { value, id, capacity, list, issues } = fieldReader(fields);
+  const kinds = await Promise.all(files.map(({ bytes }) => sniffType(bytes)));
   return {
     placeId: id('place_id'),
     input: {
@@ -127,7 +137,7 @@ export async function readPlaceForm(request: FastifyRequest): Promise<PlaceForm>
         fields.get('place_open_period') ?? [],
       ).map(asPeriod),
       place_status: value('place_status') ?? '',
-      contacts,
+      contacts: contactsOf(value),
     },
     softCapacity: capacity('place_soft_capactity'),
     hardCapacity: capacity('place_hard_capactity'),

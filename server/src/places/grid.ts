@@ -7,7 +7,7 @@ import { sentence } from '@joborder/shared/sentence';
 import { choice, column, costly, type GridSource, lookup } from '../platform/devextreme/source';
 import { detailIn } from './queries';
 
-type Asked = z.output<typeof places.grid.query>;
+type Query = z.output<typeof places.grid.query>;
 
 const columnsIn = (lang: Lang) => {
   const name = lang === 'en' ? 'name_en' : 'name_th';
@@ -30,11 +30,11 @@ const columnsIn = (lang: Lang) => {
 export function placeGrid(
   lang: Lang,
   visible: Expression<SqlBool> | undefined,
-  asked: Pick<Asked, 'name' | 'province' | 'district' | 'sub_district' | 'status'>,
+  filter: Pick<Query, 'name' | 'province' | 'district' | 'sub_district' | 'status'>,
 ): GridSource<PlaceGridRow> {
   const part = (field: keyof PlaceGridRow, text: string | undefined): Filter<typeof field>[] =>
     text?.trim() ? [[field, 'contains', text.trim()]] : [];
-  const status = asked.status ?? '';
+  const status = filter.status ?? '';
   return {
     from: sql`places`,
     columns: columnsIn(lang),
@@ -44,15 +44,15 @@ export function placeGrid(
       ...(status === '' || status === 'all' ? [] : [sql`places.status = ${status}`]),
     ],
     filters: [
-      ...part('name', asked.name),
-      ...part('province_name', asked.province),
-      ...part('district_name', asked.district),
-      ...part('sub_district_name', asked.sub_district),
+      ...part('name', filter.name),
+      ...part('province_name', filter.province),
+      ...part('district_name', filter.district),
+      ...part('sub_district_name', filter.sub_district),
     ],
   };
 }
 
-/** What stands in a spreadsheet instead of a code. */
+/** Texts that replace codes in a spreadsheet. */
 export const placeWords = {
   status: (status: PlaceGridRow['status'], lang: Lang) => sentence(lang, 'place_status', status),
 };

@@ -10,7 +10,7 @@ export interface PlaceOwnership {
   readonly created_by: number | null;
 }
 
-/** Types 1 and 4 set the status and look after every place. */
+/** Types 1 and 4 set the status and manage every place. */
 export const maySetStatus = (caller: Caller): boolean => can(caller.type, 'place:approve');
 
 const maySee = (caller: Caller, place: PlaceOwnership): boolean =>

@@ -28,7 +28,7 @@ export const detailIn = (lang: Lang) => sql<string>`coalesce((
   where texts.place_id = places.id and texts.detail <> ''
   order by (texts.lang = ${lang}) desc, (texts.lang = 'th') desc, texts.lang limit 1), '')`;
 
-/** What stands before the names of sub-districts, districts and provinces in an address. */
+/** Prefixes of sub-districts, districts and provinces in an address. */
 const PREFIXES = {
   subdistricts: ['แขวง', 'ตำบล', 'ต.'],
   districts: ['เขต', 'อำเภอ', 'อ.'],

@@ -54,6 +54,12 @@ const positionOf = ({ latitude, longitude }: { latitude?: number; longitude?: nu
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
 export function registerPlaces(app: FastifyInstance, context: Context) {
+  registerPlaceSearch(app, context);
+  registerPlaceEdits(app, context);
+}
+
+/** Categories, searches, the grid and one place. */
+function registerPlaceSearch(app: FastifyInstance, context: Context) {
   route(app, context, places.categories, ({ db, lang }) => listCategories(db, lang));
 
   route(app, context, places.count, async ({ db, caller }) => ({
@@ -91,22 +97,25 @@ export function registerPlaces(app: FastifyInstance, context: Context) {
 
   route(app, context, places.filter, async ({ db, lang, caller, query, body }) => {
     // The body takes precedence over the query.
-    const asked = { ...query, ...body };
+    const filter = { ...query, ...body };
     const found = await filterPlaces(
       db,
       lang,
       visiblePlaces(caller),
       {
-        name: asked.name?.trim() ?? '',
-        categories: asked.categorys ?? asked['categorys[]'] ?? [],
-        province: asked.province_id || 0,
-        region: asked.region_id || 0,
+        name: filter.name?.trim() ?? '',
+        categories: filter.categorys ?? filter['categorys[]'] ?? [],
+        province: filter.province_id || 0,
+        region: filter.region_id || 0,
       },
-      page(asked, { take: 10, most: 100 }),
+      page(filter, { take: 10, most: 100 }),
     );
     return { status: 'success' as const, ...found };
   });
+}
 
+/** Adding, editing and approving places, and the places like a new one. */
+function registerPlaceEdits(app: FastifyInstance, context: Context) {
   route(app, context, places.add, async ({ db, lang, caller, request }) => {
     const form = await readPlaceForm(request);
     await check(db, form);

@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-/** The insert of an audit line, to stand in a statement that writes more than that. */
+/** The insert of an audit line, as part of a statement that writes more than that. */
 export function auditInsert(actor: Actor, entry: AuditEntry) {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   return sql`insert into audit_log (actor_id, address, action, entity, entity_id, before, after)

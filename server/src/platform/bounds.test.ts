@@ -57,6 +57,7 @@ test('pictures are decoded two at a time; a crowd is refused, and none of it har
 });
 
 test('an account leaves a thousand files in a day, and goes on a day later', async () => {
+  // The one setting that is read.
   const limits = { db, config: { RATE_LIMITS: 'on' } as never, now: () => clock.now };
   await admitFiles(
     limits,

@@ -6,9 +6,9 @@ const RETRY = { busy: 5, own: 2 } as const;
 export interface ConcurrencyBounds {
   /** At once in this process. */
   readonly total: number;
-  /** Of one account or address, what waits included; any number unless told. */
+  /** Of one account or address, what waits included; any number by default. */
   readonly each?: number;
-  /** How many may wait for their turn, in `run`; nobody unless told. */
+  /** How many may wait for their turn, in `run`; none by default. */
   readonly waiting?: number;
 }
 
@@ -97,7 +97,7 @@ export class ConcurrencyLimit {
  * time, so that fewer may wait there.
  */
 export const createRequestLimits = (database: 'embedded' | 'postgresql', mostExports = 6) => ({
-  /** By session, or by address without one, before the database is asked who it is. */
+  /** By session, or by address without one, before the caller is looked up. */
   requests: new ConcurrencyLimit('requests', {
     total: database === 'embedded' ? 60 : 150,
     each: 30,

@@ -22,6 +22,7 @@ test.runIf(disk)(
   async () => {
     const folder = disk?.folder ?? '';
     const said: unknown[] = [];
+    // The one method that is called.
     const log = { error: (what: unknown) => said.push(what) } as never;
     storage.put = diskStorage(join(folder, 'files'), log).put;
     const lotus = await as('lotus');

@@ -133,6 +133,7 @@ describe('security headers', () => {
     const site = await buildApp({
       ...server,
       config,
+      // No e-mail is sent here.
       mailer: {} as never,
       now: () => new Date(),
       log,
@@ -141,6 +142,7 @@ describe('security headers', () => {
     const look = async (method: 'GET' | 'DELETE' | 'HEAD', url: string) => {
       const reply = await site.inject({ method, url });
       expectSecured(`${method} ${url}`, reply.headers);
+      // The fields of an answer that are looked at.
       expectTyped(url, { ...reply, raw: reply.rawPayload } as unknown as Answer);
       return reply;
     };

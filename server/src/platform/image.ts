@@ -4,7 +4,7 @@ import { ConcurrencyLimit } from './concurrency';
 import { ApiError } from './errors';
 
 const IMAGES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
-/** Larger pictures are attacks on memory, not photographs. */
+/** Larger pictures are attempts to exhaust memory, not photographs. */
 const MAX_PIXELS = 25_000_000;
 
 /** A decoded picture takes up to 100 MB: this many at once, a few wait. */
@@ -22,7 +22,7 @@ export const isPicture = (type: string | undefined): boolean =>
 /**
  * A picture decoded and written anew as WebP, at most `side` pixels wide and high: what is no
  * picture does not survive, its orientation is applied and all metadata goes. 415 for what does not
- * decode or has too many pixels, which the head of the file already tells; 503 when too many wait.
+ * decode or has too many pixels, which the header of the file already shows; 503 when too many wait.
  */
 export async function reencodePicture(bytes: Buffer, side = 2000): Promise<Buffer> {
   const reencode = () =>

@@ -22,6 +22,7 @@ function worker(handler: (number: number) => Promise<void>) {
     error: (about: unknown, text: unknown) => void logged.push(['error', text, about]),
     warn: (about: unknown, text: unknown) => void logged.push(['warn', text, about]),
   };
+  // The two methods that are called.
   const jobs = new Jobs(db, listen, log as never);
   jobs.handle(letters, ({ data }) => handler(data.number));
   return { jobs, logged };

@@ -6,8 +6,8 @@ const read = (source: unknown): unknown =>
 
 /** Language of an answer: `lang` parameter, else `Accept-Language`, else Thai (decision D2). */
 export function languageOf(request: FastifyRequest): Lang {
-  for (const asked of [read(request.query), read(request.body)]) {
-    if (asked === 'th' || asked === 'en') return asked;
+  for (const given of [read(request.query), read(request.body)]) {
+    if (given === 'th' || given === 'en') return given;
   }
   for (const range of (request.headers['accept-language'] ?? '').split(',')) {
     const primary = range.trim().slice(0, 2).toLowerCase();

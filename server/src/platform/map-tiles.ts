@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Where the server offers an archive that lies on its own disk. */
+/** The address of an archive on the server's own disk. */
 export const ARCHIVE_PATH = '/map.pmtiles';
 
 export interface MapTiles {

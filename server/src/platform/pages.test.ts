@@ -56,6 +56,7 @@ const server = await testApp();
 const site = await buildApp({
   ...server,
   config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', CALL_CENTRE: '02 "1"&2' }),
+  // No e-mail is sent here.
   mailer: {} as never,
   now: () => new Date(),
   webRoot,

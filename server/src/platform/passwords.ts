@@ -19,7 +19,7 @@ export interface Credentials {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The number stands in the account anyway, so a hash of it beside it would hide nothing. */
+/** The account contains the number anyway, so a hash of it would hide nothing. */
 const isFirstPassword = ({ national_id }: Credentials, password: string): boolean =>
   national_id !== '' && timingSafeEqual(digest(national_id), digest(password));
 

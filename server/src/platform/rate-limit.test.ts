@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 const limits = (RATE_LIMITS: 'on' | 'off' = 'on') => ({
   db,
+  // The one setting that is read.
   config: { RATE_LIMITS } as never,
   now: () => new Date(START + seconds * 1000),
 });

@@ -60,7 +60,7 @@ async function identify(context: Context, request: FastifyRequest): Promise<Call
   const token = bearerToken(request);
   if (!token) return undefined;
   const { config } = context;
-  // A stream that opens again and again by itself is nobody's activity.
+  // A stream that reconnects by itself is no activity of a user.
   const background = isBackground(request) || request.routeOptions.config.stream === true;
   return callerOf(context.db, token, {
     now: context.now(),
@@ -90,6 +90,100 @@ function admit(caller: Caller | undefined, access: Access, free: boolean): void 
   }
 }
 
+type Source = Pick<Context, 'db' | 'openSnapshot'>;
+
+/** Where a call reads: from the primary, or from a replica where it may. */
+function readingFrom(context: Context, work: ReturnType<typeof workOf>, isReading: boolean) {
+  const primary: Source = { db: context.pools[work], openSnapshot: context.openSnapshot };
+  const { replica } = context;
+  /** Answers from the replica where it may, and once more from the primary where that fails. */
+  const fromReplica = async <Answer>(
+    wrote: string | undefined,
+    answer: (source: Source) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (!replica || !isReading) return answer(primary);
+    try {
+      return await answer({
+        db: replica.db(work, wrote),
+        openSnapshot: () => replica.openSnapshot(wrote),
+      });
+    } catch (error) {
+      if (!replica.isItsFailure(error)) throw error;
+      return answer(primary);
+    }
+  };
+  return { primary, fromReplica };
+}
+
+/** What @fastify/rate-limit takes for the limit of a route. */
+const rateLimitOf = (
+  { max, minutes, signedIn }: NonNullable<RouteOptions['limit']>,
+  callers: WeakMap<FastifyRequest, Caller | undefined>,
+) => ({
+  timeWindow: minutes * 60_000,
+  max: (request: FastifyRequest) => (callers.get(request) && signedIn) || max,
+  keyGenerator: (request: FastifyRequest) => {
+    const caller = signedIn ? callers.get(request) : undefined;
+    return caller ? `user ${caller.id}` : request.ip;
+  },
+});
+
+/** The schema by which a call is checked and documented. */
+function schemaOf(endpoint: EndpointSpec, url: string) {
+  return {
+    summary: endpoint.summary,
+    description:
+      'public' in endpoint.access
+        ? `Public. Rows: ${endpoint.access.rows}.`
+        : `User types ${endpoint.access.types.join(', ')}. Rows: ${endpoint.access.rows}.`,
+    deprecated: url !== endpoint.path,
+    ...('public' in endpoint.access ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: endpoint.produces ? { '4xx': Failure } : { 200: endpoint.reply, '4xx': Failure },
+  };
+}
+
+/** The options of a call for Fastify, from its contract and its own options. */
+const declaredBy = (
+  endpoint: EndpointSpec,
+  url: string,
+  options: RouteOptions,
+  callers: WeakMap<FastifyRequest, Caller | undefined>,
+) => ({
+  method: endpoint.method,
+  url,
+  ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+  ...(options.stream ? { sse: 'manual' as const } : {}),
+  config: {
+    access: endpoint.access,
+    beforePasswordChange: options.beforePasswordChange ?? false,
+    stream: options.stream ?? false,
+    ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
+    ...(options.limit ? { rateLimit: rateLimitOf(options.limit, callers) } : {}),
+  },
+  schema: schemaOf(endpoint, url),
+  // Multipart bodies are streams that the handler reads; their schema only documents them.
+  ...(endpoint.multipart ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
+});
+
+function takePlainInput(endpoint: EndpointSpec, request: FastifyRequest): void {
+  if (endpoint.body && request.body === undefined) request.body = {};
+  // What nobody sees is no part of any text, before the contract looks at it (D59).
+  if (!endpoint.multipart) request.body = plainFields(request.body);
+  request.query = plainFields(request.query);
+}
+
+/** The log names the refused caller and call, never the content of the request. */
+function logRefusal(request: FastifyRequest, caller: Caller | undefined, error: Error): void {
+  if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return;
+  const { status, code } = error;
+  request.log.warn({ account: caller?.id, status, code }, 'refused');
+}
+
 /**
  * Serves an endpoint of the shared contract on its path and its aliases: the caller
  * is known and allowed before the input is looked at (401 before anything else).
@@ -103,68 +197,16 @@ export function route<E extends EndpointSpec>(
 ) {
   const callers = new WeakMap<FastifyRequest, Caller | undefined>();
   const work = workOf(endpoint);
-  const primary = { db: context.pools[work], openSnapshot: context.openSnapshot };
-  const { replica } = context;
   const isReading = work !== 'calls' || options.reads === 'replica';
-  /** Answers from the replica where it may, and once more from the primary where that fails. */
-  const fromReplica = async <Answer>(
-    wrote: string | undefined,
-    answer: (source: typeof primary) => Promise<Answer>,
-  ): Promise<Answer> => {
-    if (!replica || !isReading) return answer(primary);
-    try {
-      return await answer({
-        db: replica.db(work, wrote),
-        openSnapshot: () => replica.openSnapshot(wrote),
-      });
-    } catch (error) {
-      if (!replica.isItsFailure(error)) throw error;
-      return answer(primary);
-    }
-  };
-  const mayWrite = replica !== undefined && !isReading && endpoint.method !== 'GET';
+  const { primary, fromReplica } = readingFrom(context, work, isReading);
+  const mayWrite = context.replica !== undefined && !isReading && endpoint.method !== 'GET';
   /** Counts a request among those under way until its answer has left or its connection is gone. */
   const begin = (reply: FastifyReply, limit: ConcurrencyLimit, key: string) => {
     if (context.config.RATE_LIMITS === 'on') reply.raw.once('close', limit.begin(key));
   };
-  const rateLimit = ({ max, minutes, signedIn }: NonNullable<RouteOptions['limit']>) => ({
-    timeWindow: minutes * 60_000,
-    max: (request: FastifyRequest) => (callers.get(request) && signedIn) || max,
-    keyGenerator: (request: FastifyRequest) => {
-      const caller = signedIn ? callers.get(request) : undefined;
-      return caller ? `user ${caller.id}` : request.ip;
-    },
-  });
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
-      method: endpoint.method,
-      url,
-      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...(options.stream ? { sse: 'manual' as const } : {}),
-      config: {
-        access: endpoint.access,
-        beforePasswordChange: options.beforePasswordChange ?? false,
-        stream: options.stream ?? false,
-        ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
-        ...(options.limit ? { rateLimit: rateLimit(options.limit) } : {}),
-      },
-      schema: {
-        summary: endpoint.summary,
-        description:
-          'public' in endpoint.access
-            ? `Public. Rows: ${endpoint.access.rows}.`
-            : `User types ${endpoint.access.types.join(', ')}. Rows: ${endpoint.access.rows}.`,
-        deprecated: url !== endpoint.path,
-        ...('public' in endpoint.access ? {} : { security: [{ bearer: [] }] }),
-        ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
-        ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: endpoint.produces ? { '4xx': Failure } : { 200: endpoint.reply, '4xx': Failure },
-      },
-      // Multipart bodies are streams that the handler reads; their schema only documents them.
-      ...(endpoint.multipart ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
+      ...declaredBy(endpoint, url, options, callers),
       onRequest: async (request, reply) => {
         // A stream has a limit of its own.
         if (!options.stream) {
@@ -178,22 +220,12 @@ export function route<E extends EndpointSpec>(
           begin(reply, context.limits[work], `${caller?.id ?? networkOf(request.ip)}`);
         }
       },
-      // The log names the refused caller and call, never the content of the request.
-      onError: async (request, _reply, error) => {
-        if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return;
-        const { status, code } = error;
-        request.log.warn({ account: callers.get(request)?.id, status, code }, 'refused');
-      },
-      preValidation: async (request) => {
-        if (endpoint.body && request.body === undefined) request.body = {};
-        // What nobody sees is no part of any text, before the contract looks at it (D59).
-        if (!endpoint.multipart) request.body = plainFields(request.body);
-        request.query = plainFields(request.query);
-      },
+      onError: async (request, _reply, error) => logRefusal(request, callers.get(request), error),
+      preValidation: async (request) => takePlainInput(endpoint, request),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const caller = callers.get(request);
-        const answer = async (source: typeof primary) =>
+        const answer = async (source: Source) =>
           handler({
             ...context,
             ...source,

@@ -15,12 +15,8 @@ import { isStorageName, type Storage } from './storage-types';
 /** A call of the object store that has not answered by then failed, milliseconds. */
 const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 30_000 };
 
-/**
- * Files in a bucket of any server that speaks S3. `url` is
- * `https://KEY:SECRET@host/bucket?region=…`; the bucket has to be there. Rejects with a sentence
- * for the operator, which begins with the name of the setting, when it cannot be reached with that key.
- */
-export async function s3Storage(url: string, setting = 'STORAGE_URL'): Promise<Storage> {
+/** A client of the bucket, which has just answered it. */
+async function connect(url: string, setting: string) {
   const { protocol, host, username, password, pathname, searchParams } = new URL(url);
   const bucket = decodeURIComponent(pathname.slice(1));
   const client = new S3Client({
@@ -44,6 +40,16 @@ export async function s3Storage(url: string, setting = 'STORAGE_URL'): Promise<S
       { cause: error },
     );
   });
+  return { client, bucket, host };
+}
+
+/**
+ * Files in a bucket of any S3-compatible server. `url` is
+ * `https://KEY:SECRET@host/bucket?region=…`; the bucket has to be there. Rejects with a sentence
+ * for the operator, which begins with the name of the setting, when it cannot be reached with that key.
+ */
+export async function s3Storage(url: string, setting = 'STORAGE_URL'): Promise<Storage> {
+  const { client, bucket, host } = await connect(url, setting);
   const at = (name: string) => {
     if (!isStorageName(name)) throw new Error(`not a storage name: ${JSON.stringify(name)}`);
     return { Bucket: bucket, Key: name };

@@ -5,8 +5,8 @@ export function containsPattern(text: string): string {
 
 /** Every list is bounded on the server (DESIGN §5). */
 export function page(
-  asked: { take?: number | undefined; skip?: number | undefined },
+  query: { take?: number | undefined; skip?: number | undefined },
   limits: { take: number; most: number },
 ) {
-  return { take: Math.min(asked.take ?? limits.take, limits.most), skip: asked.skip ?? 0 };
+  return { take: Math.min(query.take ?? limits.take, limits.most), skip: query.skip ?? 0 };
 }

@@ -130,15 +130,15 @@ function registerReplica(registry: Registry, replica: Replica | undefined): void
 const TOGETHER = 1_000;
 
 function registerWaitingJobs(registry: Registry, { pools }: DatabaseConnection): void {
-  let asked: Promise<readonly WaitingJobs[]> | undefined;
-  let askedAt = -Infinity;
+  let reading: Promise<readonly WaitingJobs[]> | undefined;
+  let readAt = -Infinity;
   const ask = () => {
-    if (!asked || performance.now() - askedAt > TOGETHER) {
-      askedAt = performance.now();
+    if (!reading || performance.now() - readAt > TOGETHER) {
+      readAt = performance.now();
       // Without the database these are unknown, and the other metrics are still read.
-      asked = waitingJobs(pools.health).catch(() => []);
+      reading = waitingJobs(pools.health).catch(() => []);
     }
-    return asked;
+    return reading;
   };
   const gauge = (name: string, help: string, of: (queue: WaitingJobs) => number) =>
     new Gauge({

@@ -108,7 +108,7 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Where every server process hears that sessions were ended. */
+/** The channel on which every server process is notified of ended sessions. */
 export const SESSIONS_ENDED = 'sessions_ended';
 
 /** Ends the sessions of a user, but for one: password changes, suspension (D33, D35). */

@@ -36,6 +36,21 @@ interface Connection {
   read: number;
 }
 
+/** Refuses streams while the server closes; returns what ends those that are open. */
+function countStreams(app: FastifyInstance, isClosing: () => boolean): () => void {
+  const streams = new Set<ServerResponse>();
+  app.addHook('onRequest', async (request, { raw }) => {
+    if (!request.routeOptions.config?.stream) return;
+    if (isClosing()) throw new ApiError(503, 'UNAVAILABLE', {}, [], 1, 'shutdown');
+    streams.add(raw);
+    raw.once('close', () => streams.delete(raw));
+  });
+  // Those that were about to open when the others ended, too.
+  return () => {
+    for (const stream of streams) if (stream.headersSent) stream.end();
+  };
+}
+
 /**
  * Makes `app.close()` end without cutting a request: what runs is answered within `finish`
  * milliseconds, idle connections are closed, streams end, and new ones are refused (503). Register it
@@ -79,17 +94,7 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
   // Node's own takes an answer for sent that still waits for a slow reader, and cuts it.
   server.closeIdleConnections = () => closeIdle(false);
 
-  const streams = new Set<ServerResponse>();
-  app.addHook('onRequest', async (request, { raw }) => {
-    if (!request.routeOptions.config?.stream) return;
-    if (closing) throw new ApiError(503, 'UNAVAILABLE', {}, [], 1, 'shutdown');
-    streams.add(raw);
-    raw.once('close', () => streams.delete(raw));
-  });
-  /** Those that were about to open when the others ended, too. */
-  const endStreams = () => {
-    for (const stream of streams) if (stream.headersSent) stream.end();
-  };
+  const endStreams = countStreams(app, () => closing);
   app.addHook('onSend', async (_request, reply) => {
     if (begun) reply.header('connection', 'close');
   });

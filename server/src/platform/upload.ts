@@ -57,7 +57,7 @@ export interface FormLimits {
   /** Name of the field whose files are kept. */
   readonly file: string;
   readonly most: number;
-  /** Of a file: 800,000 unless told (D14). */
+  /** Of a file: 800,000 by default (D14). */
   readonly bytes?: number;
 }
 

@@ -1,10 +1,13 @@
 import { basename, dirname, extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
 import type { Context } from './context';
 import { ApiError, notFound, sendFailure } from './errors';
 import { ARCHIVE_PATH, readMapTiles } from './map-tiles';
 import { readPages } from './pages';
+
+type Pages = Awaited<ReturnType<typeof readPages>>;
 
 const anyone = { access: { public: true, rows: 'static files' } } as const;
 const MEDIA_TYPES: Record<string, string> = {
@@ -40,12 +43,23 @@ const CODE_READER_POLICY =
  * public images under `/media/`, and the settings it reads at start.
  */
 export async function registerWeb(app: FastifyInstance, context: Context, webRoot?: string) {
-  const { config, storage } = context;
-  const tiles = readMapTiles(config.MAP_TILES_URL);
-  const settings = {
+  const tiles = readMapTiles(context.config.MAP_TILES_URL);
+  const settings = browserSettings(context.config, tiles.url);
+  app.get('/config.json', { config: anyone, schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(settings),
+  );
+  registerMedia(app, context);
+  if (tiles.file) await registerMapArchive(app, tiles.file);
+  const pages = webRoot ? await readPages(webRoot, settings) : undefined;
+  if (webRoot) await registerBuiltFiles(app, webRoot);
+  answerNotFound(app, pages);
+}
+
+function browserSettings(config: Config, mapTilesUrl: string) {
+  return {
     callCentre: config.CALL_CENTRE,
     publicUrl: config.PUBLIC_URL,
-    mapTilesUrl: tiles.url,
+    mapTilesUrl,
     fileHost: config.FILES_URL || '/media',
     routing: config.ROUTING_URL !== undefined,
     appLinks: {
@@ -56,9 +70,10 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
       Object.entries(config.MANUAL_VIDEOS).map(([audience, videos]) => [audience, { videos }]),
     ),
   };
-  app.get('/config.json', { config: anyone, schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(settings),
-  );
+}
+
+/** Public images, such as the pictures of places. */
+function registerMedia(app: FastifyInstance, { storage }: Pick<Context, 'storage'>): void {
   app.get<{ Params: { '*': string } }>(
     '/media/*',
     { config: anyone, schema: { hide: true } },
@@ -76,47 +91,51 @@ export async function registerWeb(app: FastifyInstance, context: Context, webRoo
         .send(file.stream);
     },
   );
+}
 
-  const { file: archive } = tiles;
-  if (archive) {
-    await app.register(async (files) => {
-      await files.register(fastifyStatic, {
-        root: dirname(archive),
-        serve: false,
-        // Browsers read it a range at a time.
-        cacheControl: false,
-        setHeaders: (reply) => {
-          reply.header('cache-control', 'public, max-age=86400');
-        },
-      });
-      files.get(ARCHIVE_PATH, { config: anyone, schema: { hide: true } }, (_request, reply) =>
-        reply.sendFile(basename(archive)),
-      );
+/** A map archive on this machine. */
+async function registerMapArchive(app: FastifyInstance, archive: string): Promise<void> {
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, {
+      root: dirname(archive),
+      serve: false,
+      // Browsers read it a range at a time.
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'public, max-age=86400');
+      },
     });
-  }
+    files.get(ARCHIVE_PATH, { config: anyone, schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(basename(archive)),
+    );
+  });
+}
 
-  const pages = webRoot ? await readPages(webRoot, settings) : undefined;
-  if (webRoot) {
-    await app.register(async (files) => {
-      files.addHook('onRoute', (route) => {
-        route.config = { ...route.config, ...anyone };
-      });
-      await files.register(fastifyStatic, {
-        root: webRoot,
-        index: false,
-        wildcard: false,
-        // The build has compressed them; these names are not served themselves.
-        preCompressed: true,
-        globIgnore: ['**/*.{br,gz}'],
-        setHeaders: (reply, path) => {
-          reply.header('cache-control', fileCache(path));
-          if (CODE_READER.test(path)) {
-            reply.header('content-security-policy', CODE_READER_POLICY);
-          }
-        },
-      });
+/** The files of the built application. */
+async function registerBuiltFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...anyone };
     });
-  }
+    await files.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      // The build has compressed them; these names are not served themselves.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', fileCache(path));
+        if (CODE_READER.test(path)) {
+          reply.header('content-security-policy', CODE_READER_POLICY);
+        }
+      },
+    });
+  });
+}
+
+/** Pages of the application under their own addresses; 404 or 405 for everything else. */
+function answerNotFound(app: FastifyInstance, pages: Pages | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path);

@@ -85,7 +85,7 @@ async function askForIdentity(
   return (await requestIdentity(trx, caller, holder, { typed, now })).pending;
 }
 
-/** The fields of these sections as they stand; numbers and addresses do not belong into a log in full. */
+/** The current fields of these sections; numbers and addresses must not be in a log in full. */
 async function standing(trx: Trx, caller: Caller, sections: readonly ProfileSection[]) {
   const { fname, lname, email, mobile, address, agency, guide } = await getProfile(trx, caller.id);
   const reach = { email: maskedEmail(email), mobile: maskedNumber(mobile), address };

@@ -6,7 +6,7 @@ import { type AskedComparison, comparedOf, viewOf } from '@joborder/shared/repor
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
 import { type Call, route } from '../platform/route';
-import { type Asking, datesRequest, reportRequest } from './report-request';
+import { type ReportCall, datesRequest, reportRequest } from './report-request';
 import { relatedAccommodations, relatedCountries, relatedPlaces } from './relations';
 import { sendRows } from './spreadsheet';
 import { findSeries } from './time-series';
@@ -29,7 +29,7 @@ function registerChart<Body, Row extends object>(
   context: Context,
   [shown, exported]: readonly [ChartEndpoint<Body, Row>, ExportEndpoint<Body>],
   { fieldsOf, isListed = false }: Columns<Body, Row>,
-  rowsOf: (db: Db, body: Body, asking: Asking) => Promise<Row[]>,
+  rowsOf: (db: Db, body: Body, reportCall: ReportCall) => Promise<Row[]>,
 ) {
   route(app, context, shown, ({ db, body, ...call }) => rowsOf(db, body, call));
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
@@ -42,8 +42,8 @@ function registerChart<Body, Row extends object>(
 type Trend = Pick<Call<typeof reports.trendCountry>['body'], 'period' | 'startdate' | 'enddate'>;
 
 /** The months or years of a trend. */
-const trendOf = (body: Trend, asking: Asking) => ({
-  ...datesRequest(body, asking),
+const trendOf = (body: Trend, reportCall: ReportCall) => ({
+  ...datesRequest(body, reportCall),
   view: body.period ?? 'month',
 });
 
@@ -55,8 +55,8 @@ function registerTrends(app: FastifyInstance, context: Context) {
     context,
     [reports.trendCountry, reports.trendCountryExport],
     { ...timeFields, isListed: true },
-    async (db, body, asking): Promise<TimeRow[]> => {
-      const trend = trendOf(body, asking);
+    async (db, body, reportCall): Promise<TimeRow[]> => {
+      const trend = trendOf(body, reportCall);
       const country = searchedCountry(body.country);
       if (country === null) return [];
       return findSeries(db, { ...trend, kind: 'country', country, measure: 'tourists' });
@@ -67,8 +67,8 @@ function registerTrends(app: FastifyInstance, context: Context) {
     context,
     [reports.trendPlaces, reports.trendPlacesExport],
     timeFields,
-    async (db, body, asking) => {
-      const trend = trendOf(body, asking);
+    async (db, body, reportCall) => {
+      const trend = trendOf(body, reportCall);
       const subjects = await searchedPlaces(db, 'places', body.places, false);
       return findSeries(db, { ...trend, kind: 'place', subjects });
     },
@@ -78,10 +78,10 @@ function registerTrends(app: FastifyInstance, context: Context) {
     context,
     [reports.trendAccommodation, reports.trendAccommodationExport],
     timeFields,
-    async (db, body, asking) => {
-      const trend = trendOf(body, asking);
-      const asked = body.accommodation ?? body.places;
-      const subjects = await searchedPlaces(db, 'accommodation', asked, true);
+    async (db, body, reportCall) => {
+      const trend = trendOf(body, reportCall);
+      const params = body.accommodation ?? body.places;
+      const subjects = await searchedPlaces(db, 'accommodation', params, true);
       return findSeries(db, { ...trend, kind: 'place', subjects });
     },
   );
@@ -90,9 +90,9 @@ function registerTrends(app: FastifyInstance, context: Context) {
     context,
     [reports.count, reports.countExport],
     timeFields,
-    (db, body, asking) => {
-      const asked = reportRequest(body, asking);
-      return findSeries(db, { ...asked, kind: 'order', view: viewOf(asked.range) });
+    (db, body, reportCall) => {
+      const params = reportRequest(body, reportCall);
+      return findSeries(db, { ...params, kind: 'order', view: viewOf(params.range) });
     },
   );
 }
@@ -110,10 +110,10 @@ function registerRelations(app: FastifyInstance, context: Context) {
     context,
     [reports.countryPlaces, reports.countryPlacesExport],
     relatedFields('ranking', 'places_name', 'provinces_name', 'amount', 'tourists'),
-    async (db, body, asking) => {
-      const asked = reportRequest(body, asking);
+    async (db, body, reportCall) => {
+      const params = reportRequest(body, reportCall);
       const country = searchedCountry(body.country);
-      return country === null ? [] : relatedPlaces(db, asked, country);
+      return country === null ? [] : relatedPlaces(db, params, country);
     },
   );
   registerChart(
@@ -121,10 +121,10 @@ function registerRelations(app: FastifyInstance, context: Context) {
     context,
     [reports.countryAccommodation, reports.countryAccommodationExport],
     relatedFields('ranking', 'accommodations_name', 'provinces_name', 'amount', 'tourists'),
-    async (db, body, asking) => {
-      const asked = reportRequest(body, asking);
+    async (db, body, reportCall) => {
+      const params = reportRequest(body, reportCall);
       const country = searchedCountry(body.country);
-      return country === null ? [] : relatedAccommodations(db, asked, country);
+      return country === null ? [] : relatedAccommodations(db, params, country);
     },
   );
   const ofPlaces = [
@@ -137,10 +137,10 @@ function registerRelations(app: FastifyInstance, context: Context) {
       context,
       calls,
       relatedFields('ranking', 'country_name', 'amount', 'tourists'),
-      async (db, body, asking) => {
-        const asked = reportRequest(body, asking);
+      async (db, body, reportCall) => {
+        const params = reportRequest(body, reportCall);
         const places = await searchedPlaces(db, 'places', body.places, accommodation);
-        return relatedCountries(db, asked, places);
+        return relatedCountries(db, params, places);
       },
     );
   }

@@ -81,11 +81,11 @@ const countryColumns = {
   country_name: text(sql`coalesce(countries.name, total.country)`),
 };
 
-export const countryGrid = (asked: ReportRequest): GridSource<CountryReportRow> =>
-  ranked(totals(asked, 'country', 'country'), {
+export const countryGrid = (params: ReportRequest): GridSource<CountryReportRow> =>
+  ranked(totals(params, 'country', 'country'), {
     by: 'amount',
     key: 'country_code',
-    joins: joinCountries(asked.lang),
+    joins: joinCountries(params.lang),
     columns: { ...countryColumns, joborders: ORDERS },
   });
 
@@ -122,7 +122,7 @@ export const placesOf = (
       tourists: AMOUNT,
     },
   });
-export const placeGrid = (asked: ReportRequest) => placesOf(asked, totals(asked, 'place'));
+export const placeGrid = (params: ReportRequest) => placesOf(params, totals(params, 'place'));
 
 /** The same of accommodations. */
 export const accommodationsOf = (
@@ -140,13 +140,13 @@ export const accommodationsOf = (
       tourists: AMOUNT,
     },
   });
-export const accommodationGrid = (asked: ReportRequest) =>
-  accommodationsOf(asked, totals(asked, 'place'));
+export const accommodationGrid = (params: ReportRequest) =>
+  accommodationsOf(params, totals(params, 'place'));
 
 const fullName = sql`concat_ws(' ', users.first_name, users.last_name)`;
 
-export const guideGrid = (asked: ReportRequest): GridSource<GuideReportRow> =>
-  ranked(totals(asked, 'guide'), {
+export const guideGrid = (params: ReportRequest): GridSource<GuideReportRow> =>
+  ranked(totals(params, 'guide'), {
     by: 'orders',
     key: 'guides_id',
     joins: sql`join guides on guides.id = total.subject
@@ -159,8 +159,8 @@ export const guideGrid = (asked: ReportRequest): GridSource<GuideReportRow> =>
     },
   });
 
-export const agencyGrid = (asked: ReportRequest): GridSource<AgencyReportRow> =>
-  ranked(totals(asked, 'agency'), {
+export const agencyGrid = (params: ReportRequest): GridSource<AgencyReportRow> =>
+  ranked(totals(params, 'agency'), {
     by: 'orders',
     key: 'agency_id',
     joins: sql`join agencies on agencies.id = total.subject`,
@@ -195,8 +195,8 @@ function inspectionTotals({ scope, range, compared }: ReportRequest): Totals {
   };
 }
 
-export const policeGrid = (asked: ReportRequest): GridSource<PoliceReportRow> =>
-  ranked(inspectionTotals(asked), {
+export const policeGrid = (params: ReportRequest): GridSource<PoliceReportRow> =>
+  ranked(inspectionTotals(params), {
     by: 'amount',
     key: 'police_id',
     joins: sql`join users on users.id = total.subject and users.type = 5
@@ -204,7 +204,7 @@ export const policeGrid = (asked: ReportRequest): GridSource<PoliceReportRow> =>
     columns: {
       police_id: integer(sql`users.id`),
       police_name: text(fullName),
-      provinces_name: text(sql`coalesce(${nameIn(asked.lang, 'provinces')}, '')`),
+      provinces_name: text(sql`coalesce(${nameIn(params.lang, 'provinces')}, '')`),
       joborders: ORDERS,
       in_order: integer(sql`total.in_order`),
       found: integer(sql`total.found`),

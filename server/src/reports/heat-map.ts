@@ -12,7 +12,7 @@ import { totalsIn } from './totals';
 
 /** Orders that are listed one by one: more make a reply of more than 150 kB. */
 const MOST_ORDERS = 500;
-/** Points that are told apart; beyond, neighbours are drawn as one. */
+/** The most points that are drawn; with more, nearby points are merged. */
 const MOST_POINTS = 5_000;
 /** Decimals of a degree: 11 m, 110 m, 1 km, 11 km and, were there a place on all of the sea, 111 km. */
 const DECIMALS = [4, 3, 2, 1, 0];
@@ -142,12 +142,12 @@ function inOne(totals: HeatMap['totals'], points: readonly Point[]): Entry {
 }
 
 /** Where the orders of a period go, as bounded an answer for a year of the country as for a day. */
-export async function findHeatMap(db: Db, asked: ReportRequest): Promise<HeatMap> {
-  const { scope, range, lang } = asked;
+export async function findHeatMap(db: Db, params: ReportRequest): Promise<HeatMap> {
+  const { scope, range, lang } = params;
   const [sums, places, regions] = await Promise.all([
     findTotals(db, scope, range),
-    findVisits(db, asked),
-    findRegions(db, asked),
+    findVisits(db, params),
+    findRegions(db, params),
   ]);
   const points = pointsOf(places);
   const totals = { ...sums, visits: places.reduce((sum, { count }) => sum + count, 0) };
@@ -163,8 +163,8 @@ export async function findHeatMap(db: Db, asked: ReportRequest): Promise<HeatMap
 }
 
 /** The visits of each province, ranked: the rows of the map's spreadsheet. */
-export async function findProvinceVisits(db: Db, asked: ReportRequest) {
-  const provinces = await findProvinces(db, asked.lang, await findVisits(db, asked));
+export async function findProvinceVisits(db: Db, params: ReportRequest) {
+  const provinces = await findProvinces(db, params.lang, await findVisits(db, params));
   return provinces.map(({ name, count }, index) => ({
     ranking: index + 1,
     provinces_name: name,

@@ -30,32 +30,32 @@ async function related<Row extends object>(
 /** What tourists of a country visit, by their orders. */
 export function relatedPlaces(
   db: Db,
-  asked: ReportRequest,
+  params: ReportRequest,
   country: string,
 ): Promise<RelatedPlace[]> {
-  const { scope, range } = asked;
-  const pairs = totals(asked, 'country-place', 'subject', { country });
-  return related(db, placesOf(asked, pairs), cells(scope, 'country', range, { country }));
+  const { scope, range } = params;
+  const pairs = totals(params, 'country-place', 'subject', { country });
+  return related(db, placesOf(params, pairs), cells(scope, 'country', range, { country }));
 }
 
 /** Where they sleep. */
 export function relatedAccommodations(
   db: Db,
-  asked: ReportRequest,
+  params: ReportRequest,
   country: string,
 ): Promise<RelatedAccommodation[]> {
-  const { scope, range } = asked;
-  const pairs = totals(asked, 'country-place', 'subject', { country });
-  return related(db, accommodationsOf(asked, pairs), cells(scope, 'country', range, { country }));
+  const { scope, range } = params;
+  const pairs = totals(params, 'country-place', 'subject', { country });
+  return related(db, accommodationsOf(params, pairs), cells(scope, 'country', range, { country }));
 }
 
 /** Who visits these places, by country. */
 export function relatedCountries(
   db: Db,
-  asked: ReportRequest,
+  params: ReportRequest,
   subjects: readonly number[],
 ): Promise<RelatedCountry[]> {
-  const { scope, range } = asked;
-  const pairs = totals(asked, 'country-place', 'country', { subjects });
-  return related(db, countriesOf(asked, pairs), cells(scope, 'place', range, { subjects }));
+  const { scope, range } = params;
+  const pairs = totals(params, 'country-place', 'country', { subjects });
+  return related(db, countriesOf(params, pairs), cells(scope, 'place', range, { subjects }));
 }

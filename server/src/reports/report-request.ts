@@ -23,7 +23,7 @@ export interface ReportRequest {
   readonly lang: Lang;
 }
 
-export interface Asking {
+export interface ReportCall {
   readonly caller: Caller;
   readonly lang: Lang;
   readonly now: () => Date;
@@ -36,20 +36,20 @@ export function refuse(issues: readonly Issue[]): void {
 
 /** A report about a period, or two dates, and what it is compared with. */
 export function reportRequest(
-  asked: AskedPeriod & AskedComparison,
-  { caller, lang, now }: Asking,
+  input: AskedPeriod & AskedComparison,
+  { caller, lang, now }: ReportCall,
 ): ReportRequest {
-  refuse([...checkPeriod(asked), ...checkCompared(asked)]);
+  refuse([...checkPeriod(input), ...checkCompared(input)]);
   return {
     scope: scopeOf(caller),
     lang,
-    range: rangeOf(asked, todayInBangkok(now())),
-    compared: comparedOf(asked),
+    range: rangeOf(input, todayInBangkok(now())),
+    compared: comparedOf(input),
   };
 }
 
 /** A report between two dates that must both be there. */
-export function datesRequest(asked: Omit<AskedPeriod, 'period'>, asking: Asking): ReportRequest {
-  refuse(checkDates(asked));
-  return reportRequest({ ...asked, period: 'custom' }, asking);
+export function datesRequest(input: Omit<AskedPeriod, 'period'>, call: ReportCall): ReportRequest {
+  refuse(checkDates(input));
+  return reportRequest({ ...input, period: 'custom' }, call);
 }

@@ -391,7 +391,7 @@ describe('grids of reports', () => {
       created_by: people.admin.id,
       created_at: created,
       ...(approved
-        ? { status: 'approved', approved_by: people.officer.id, approved_at: approved }
+        ? { status: 'approved' as const, approved_by: people.officer.id, approved_at: approved }
         : {}),
     });
     await db
@@ -403,7 +403,7 @@ describe('grids of reports', () => {
         place(at(-3, 16), at(-2, 2)),
         place(at(-2, 0), at(-1, 0)),
         place(at(-1, 0), null),
-      ] as never)
+      ])
       .execute();
     const acted = (entity_id: number, actor_id: number = people.admin.id) => ({
       actor_id,

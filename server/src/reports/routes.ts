@@ -42,12 +42,12 @@ type Words<Row> = { readonly [Field in keyof Row]?: (value: Row[Field], lang: La
 
 const BY_RANKING = JSON.stringify([{ selector: 'ranking' }]);
 
-/** A ranked grid and its spreadsheet; in the order of the ranking unless asked otherwise. */
+/** A ranked grid and its spreadsheet; in the order of the ranking by default. */
 function registerGrid<Row extends object>(
   app: FastifyInstance,
   context: Context,
   [shown, exported]: readonly [GridEndpoint<Row>, ExportEndpoint],
-  sourceOf: (asked: ReportRequest) => GridSource<Row>,
+  sourceOf: (params: ReportRequest) => GridSource<Row>,
   words: Words<Row> = {},
 ) {
   route(app, context, shown, ({ db, query, reply, ...call }) =>

@@ -6,13 +6,13 @@ import { containsPattern } from '../platform/search';
 import { refuse } from './report-request';
 import { isAccommodation } from './display-names';
 
-type Asked = string | number | null | undefined;
+type Typed = string | number | null | undefined;
 
 /** More places than these are no search any more. */
 const MOST_PLACES = 2_000;
 
-function searchText(path: string, asked: Asked): string {
-  const text = String(asked ?? '').trim();
+function searchText(path: string, typed: Typed): string {
+  const text = String(typed ?? '').trim();
   if (text === '') refuse([{ path, code: 'reportSearchMissing' }]);
   return text;
 }
@@ -21,8 +21,8 @@ function searchText(path: string, asked: Asked): string {
  * The country that is meant, also by a part of its name; '' for tourists without nationality, or null
  * for none that we know.
  */
-export function searchedCountry(asked: Asked): string | null {
-  const text = searchText('country', asked);
+export function searchedCountry(typed: Typed): string | null {
+  const text = searchText('country', typed);
   return text === NO_COUNTRY ? '' : closestCountry(text);
 }
 
@@ -33,10 +33,10 @@ export function searchedCountry(asked: Asked): string | null {
 export async function searchedPlaces(
   db: Db,
   path: 'places' | 'accommodation',
-  asked: Asked,
+  typed: Typed,
   accommodation: boolean,
 ): Promise<number[]> {
-  const text = searchText(path, asked);
+  const text = searchText(path, typed);
   if (/^\d{1,15}$/.test(text)) {
     const { rows } = await sql<{ id: number }>`select id from places
       where id = ${Number(text)} and ${isAccommodation} = ${sql.lit(accommodation)}`.execute(db);

@@ -67,7 +67,7 @@ export function staffGrid({ range }: Pick<ReportRequest, 'range'>): GridSource<S
   };
 }
 
-/** What stands in a spreadsheet instead of a code. */
+/** Texts that replace codes in a spreadsheet. */
 export const staffWords = {
   staff_type: (type: StaffReportRow['staff_type'], lang: Lang) => words[lang][type],
 };

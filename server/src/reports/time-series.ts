@@ -13,7 +13,7 @@ interface Series {
   readonly view: View;
   readonly country?: string;
   readonly subjects?: readonly number[];
-  /** What `amount` is; orders unless told. */
+  /** What `amount` is; orders by default. */
   readonly measure?: 'orders' | 'tourists';
 }
 

@@ -15,12 +15,12 @@ const OF_ADDRESS = { max: 10, minutes: 60 };
 interface Told {
   readonly userId: number;
   readonly about: AccountChange;
-  /** Who is told; what is no address is left out. */
+  /** The recipients; invalid addresses are left out. */
   readonly addresses: readonly string[];
   readonly now: Date;
 }
 
-/** Leaves a letter to each address in the transaction of the change that it tells of. */
+/** Queues an e-mail to each address in the transaction of the change that it reports. */
 export async function tellOwner(trx: Trx, { userId, about, addresses, now }: Told): Promise<void> {
   const unique = new Map(addresses.map((each) => [each.trim().toLowerCase(), each.trim()]));
   const letters = [...unique.values()].filter(isMailAddress).map((address) => ({

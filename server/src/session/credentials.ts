@@ -50,7 +50,7 @@ export async function countAttempt(
   };
 }
 
-/** The password of somebody who is signed in, asked for again before something grave. */
+/** The password of the signed-in user, requested again before critical changes. */
 export async function tryOwnPassword(
   limits: Limits,
   account: Credentials & { readonly id: number },

@@ -37,7 +37,7 @@ export const hasAddress = ({ email }: Pick<Reachable, 'email'>) => isMailAddress
 
 /**
  * Whoever changed the address of a staff member's account must not receive its codes at once: the
- * owner, told at the old address, has a day to object (decision 29).
+ * owner, notified at the old address, has a day to object (decision 29).
  */
 export const mayReceiveCodes = (account: Reachable, now: Date): boolean =>
   hasAddress(account) &&

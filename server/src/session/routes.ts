@@ -28,6 +28,13 @@ export function registerSession(app: FastifyInstance, context: Context) {
   context.jobs.handle(accountEmailJob, (job) => sendAccountEmail(context, job));
   context.jobs.handle(codeEmailJob, (job) => sendCodeEmail(context, job));
 
+  registerLogin(app, context);
+  registerOwnSession(app, context);
+  registerPasswordReset(app, context);
+  registerSecondFactorReset(app, context);
+}
+
+function registerLogin(app: FastifyInstance, context: Context) {
   route(app, context, session.login, async (call) => {
     const { body, lang } = call;
     const username = body.username?.trim().toLowerCase() ?? '';
@@ -66,7 +73,10 @@ export function registerSession(app: FastifyInstance, context: Context) {
       must_change_password: account.must_change_password,
     };
   });
+}
 
+/** What a signed-in browser asks about its session, and the sign-out. */
+function registerOwnSession(app: FastifyInstance, context: Context) {
   route(
     app,
     context,
@@ -105,7 +115,4 @@ export function registerSession(app: FastifyInstance, context: Context) {
     },
     { beforePasswordChange: true },
   );
-
-  registerPasswordReset(app, context);
-  registerSecondFactorReset(app, context);
 }

@@ -28,7 +28,7 @@ export interface SigningIn {
 
 /** An attempt waits so long before its password is compared … */
 const COMPARE_AFTER = 5_000;
-/** … and is answered then, however long the work took: the time tells nothing. */
+/** … and is answered then, however long the work took, so that the time reveals nothing. */
 const ANSWER_AFTER = 6_500;
 /** Attempts that wait in this process: of one account, from one network, and all. */
 const WAITING = { account: 10, network: 5, all: 20 } as const;

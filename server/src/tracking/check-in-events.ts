@@ -122,6 +122,26 @@ async function writeReadings(trx: Trx, caller: Caller, event: Readings, at: Date
     .execute();
 }
 
+type Answer = Extract<FieldEvent, { type: 'accept' | 'refuse' }>;
+
+/** The guide's answer to an order; whoever filed it gets a notice. */
+async function writeAnswer(trx: Trx, caller: Caller, orderId: number, event: Answer, at: Date) {
+  await trx
+    .updateTable('job_order_acceptances')
+    .set({
+      accepted: event.type === 'accept' ? 1 : -1,
+      reason: event.type === 'refuse' ? event.reason.trim() : '',
+      answered_at: at,
+    })
+    .where('job_order_id', '=', orderId)
+    .where('guide_id', '=', caller.guideId)
+    .execute();
+  if (caller.guideId !== null) {
+    const about = event.type === 'accept' ? 'accepted' : 'refused';
+    await notify(trx, { about, orderId, guideId: caller.guideId });
+  }
+}
+
 async function write(
   trx: Trx,
   caller: Caller,
@@ -131,20 +151,7 @@ async function write(
 ) {
   const at = new Date(event.at);
   if (event.type === 'accept' || event.type === 'refuse') {
-    await trx
-      .updateTable('job_order_acceptances')
-      .set({
-        accepted: event.type === 'accept' ? 1 : -1,
-        reason: event.type === 'refuse' ? event.reason.trim() : '',
-        answered_at: at,
-      })
-      .where('job_order_id', '=', orderId)
-      .where('guide_id', '=', caller.guideId)
-      .execute();
-    if (caller.guideId !== null) {
-      const about = event.type === 'accept' ? 'accepted' : 'refused';
-      await notify(trx, { about, orderId, guideId: caller.guideId });
-    }
+    await writeAnswer(trx, caller, orderId, event, at);
   } else if (event.type === 'temperatures') {
     await writeReadings(trx, caller, event, at);
   } else if (stop) {

@@ -34,7 +34,7 @@ interface Channel {
 
 /**
  * Hands the events of orders to those who watch them, however many server processes there are:
- * every process hears of each event through LISTEN/NOTIFY and reads it once for all its watchers.
+ * every process is notified of each event by LISTEN/NOTIFY and reads it once for all its watchers.
  */
 export class EventHub {
   readonly #channels = new Map<number, Channel>();

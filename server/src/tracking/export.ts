@@ -36,37 +36,41 @@ const TOURIST_COLUMNS = [
   ['nation', 20],
 ] as const;
 
-/** DataGrid.xlsx of a job order: its stops on the first sheet, the temperatures on the second. */
-export async function exportProgress(order: Progress, today: Day, lang: Lang): Promise<Buffer> {
-  const words: SheetTexts = lang === 'th' ? th : en;
-  const dateOf = (dayno: number) => addDays(order.joborder_start_date, dayno - 1);
-  const instant = (at: string | null) => {
-    if (at === null) return '';
-    const moment = new Date(at);
-    const time = secondsToTime(Math.floor(moment.getTime() / 1000));
-    return `${formatGridDay(todayInBangkok(moment), lang)} ${time}`;
-  };
+type Columns = ReadonlyArray<readonly [keyof SheetTexts, number]>;
 
-  const stops = order.days.flatMap((day) =>
+const dateOf = (order: Progress, dayno: number) => addDays(order.joborder_start_date, dayno - 1);
+
+function instant(at: string | null, lang: Lang): string {
+  if (at === null) return '';
+  const moment = new Date(at);
+  const time = secondsToTime(Math.floor(moment.getTime() / 1000));
+  return `${formatGridDay(todayInBangkok(moment), lang)} ${time}`;
+}
+
+/** A row for each stop. */
+const stopRows = (order: Progress, words: SheetTexts, lang: Lang) =>
+  order.days.flatMap((day) =>
     day.day_details.map((stop) => [
       day.dayno,
-      formatGridDay(dateOf(day.dayno), lang),
+      formatGridDay(dateOf(order, day.dayno), lang),
       words[PARTS[stop.daypart - 1] ?? 'morning'],
       stop.place_ordering,
       harmless(stop.place.name),
       stop.place.province_name,
       harmless(stop.place.address),
-      instant(stop.checkindate),
-      instant(stop.checkoutdate),
+      instant(stop.checkindate, lang),
+      instant(stop.checkoutdate, lang),
       words[checkState(stop)],
       harmless(stop.remark),
     ]),
   );
 
+/** A row for each tourist, with the temperature of every day. */
+function touristRows(order: Progress, today: Day, words: SheetTexts, lang: Lang) {
   const readings = order.days.map(
     (day) => new Map(day.tourists_temperature.map((each) => [each.joborder_tourist_id, each])),
   );
-  const tourists = order.tourists.map((tourist, index) => [
+  return order.tourists.map((tourist, index) => [
     index + 1,
     harmless([tourist.prefix, tourist.fname, tourist.lname].filter(Boolean).join(' ')),
     harmless(tourist.passport),
@@ -75,17 +79,22 @@ export async function exportProgress(order: Progress, today: Day, lang: Lang): P
     ...order.days.map((day, at) => {
       const reading = readings[at]?.get(tourist.id);
       // Nothing is missing yet on a day that is still to come.
-      if (!reading && dateOf(day.dayno) > today) return '';
+      if (!reading && dateOf(order, day.dayno) > today) return '';
       const state = temperatureState(reading);
       return state === 'abnormal' ? `${words.abnormal}: ${reading?.remark.trim()}` : words[state];
     }),
   ]);
+}
 
-  type Columns = ReadonlyArray<readonly [keyof SheetTexts, number]>;
+/** DataGrid.xlsx of a job order: its stops on the first sheet, the temperatures on the second. */
+export async function exportProgress(order: Progress, today: Day, lang: Lang): Promise<Buffer> {
+  const words: SheetTexts = lang === 'th' ? th : en;
+  const stops = stopRows(order, words, lang);
+  const tourists = touristRows(order, today, words, lang);
   const heads = (columns: Columns) => columns.map(([word]) => words[word]);
   const widths = (columns: Columns) => columns.map(([, width]) => ({ width }));
   const dayHeads = order.days.map(
-    ({ dayno }) => `${words.day} ${dayno} (${formatGridDay(dateOf(dayno), lang)})`,
+    ({ dayno }) => `${words.day} ${dayno} (${formatGridDay(dateOf(order, dayno), lang)})`,
   );
   const book = await writeXlsx({
     sheets: [

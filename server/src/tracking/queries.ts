@@ -100,6 +100,55 @@ export async function presentProgress(
   };
 }
 
+/** The rows of a guide's list, in no order yet. */
+function guideOrders(db: Db, guideId: number, today: string, lang: Lang) {
+  const name = sql.ref(lang === 'en' ? 'provinces.name_en' : 'provinces.name_th');
+  return (
+    db
+      .selectFrom('job_order_acceptances')
+      .innerJoin('job_orders', 'job_orders.id', 'job_order_acceptances.job_order_id')
+      .select(['job_orders.code', 'job_orders.tourists_all'])
+      .select('job_orders.foreign_agency as external_agencys')
+      // As filed (D58); whoever files without an agency has none here.
+      .select(
+        sql<string>`case when agency_id is null then '' else job_orders.agency_name end`.as(
+          'agency_name',
+        ),
+      )
+      .select(
+        sql<string>`case when agency_id is null then '' else job_orders.agency_mobile end`.as(
+          'agency_mobile',
+        ),
+      )
+      .select(sql<string>`job_orders.start_date::text`.as('joborder_start_date'))
+      .select(sql<string>`job_orders.end_date::text`.as('joborder_stop_date'))
+      .select(statusSql(today).as('status'))
+      .select(sql<-1 | 0 | 1>`job_order_acceptances.accepted`.as('accepted'))
+      .select('job_order_acceptances.reason')
+      .select(
+        sql<number[]>`array(select day::int from job_order_guides
+        where job_order_id = job_orders.id and guide_id = ${guideId} order by day)`.as('days'),
+      )
+      .select(
+        sql<number>`(select count(*)::int from job_order_stops
+        where job_order_id = job_orders.id)`.as('stops_total'),
+      )
+      .select(
+        sql<number>`(select count(*)::int from job_order_stops where job_order_id = job_orders.id
+        and (checked_out_at is not null or status = -1))`.as('stops_done'),
+      )
+      .select(
+        sql<string>`coalesce((select ${name} from job_order_stops
+        join places on places.id = job_order_stops.place_id
+        join provinces on provinces.id = places.province_id
+        where job_order_id = job_orders.id order by job_order_stops.position limit 1), '')`.as(
+          'province_name',
+        ),
+      )
+      .where('job_order_acceptances.guide_id', '=', guideId)
+  );
+}
+
 /** The guide's orders: today's and coming ones by date, then the latest of the past. */
 export async function listGuideOrders(
   db: Db,
@@ -107,49 +156,7 @@ export async function listGuideOrders(
   today: string,
   lang: Lang,
 ): Promise<GuideOrder[]> {
-  const name = sql.ref(lang === 'en' ? 'provinces.name_en' : 'provinces.name_th');
-  const orders = db
-    .selectFrom('job_order_acceptances')
-    .innerJoin('job_orders', 'job_orders.id', 'job_order_acceptances.job_order_id')
-    .select(['job_orders.code', 'job_orders.tourists_all'])
-    .select('job_orders.foreign_agency as external_agencys')
-    // As filed (D58); whoever files without an agency has none here.
-    .select(
-      sql<string>`case when agency_id is null then '' else job_orders.agency_name end`.as(
-        'agency_name',
-      ),
-    )
-    .select(
-      sql<string>`case when agency_id is null then '' else job_orders.agency_mobile end`.as(
-        'agency_mobile',
-      ),
-    )
-    .select(sql<string>`job_orders.start_date::text`.as('joborder_start_date'))
-    .select(sql<string>`job_orders.end_date::text`.as('joborder_stop_date'))
-    .select(statusSql(today).as('status'))
-    .select(sql<-1 | 0 | 1>`job_order_acceptances.accepted`.as('accepted'))
-    .select('job_order_acceptances.reason')
-    .select(
-      sql<number[]>`array(select day::int from job_order_guides
-        where job_order_id = job_orders.id and guide_id = ${guideId} order by day)`.as('days'),
-    )
-    .select(
-      sql<number>`(select count(*)::int from job_order_stops
-        where job_order_id = job_orders.id)`.as('stops_total'),
-    )
-    .select(
-      sql<number>`(select count(*)::int from job_order_stops where job_order_id = job_orders.id
-        and (checked_out_at is not null or status = -1))`.as('stops_done'),
-    )
-    .select(
-      sql<string>`coalesce((select ${name} from job_order_stops
-        join places on places.id = job_order_stops.place_id
-        join provinces on provinces.id = places.province_id
-        where job_order_id = job_orders.id order by job_order_stops.position limit 1), '')`.as(
-        'province_name',
-      ),
-    )
-    .where('job_order_acceptances.guide_id', '=', guideId);
+  const orders = guideOrders(db, guideId, today, lang);
   const coming = await orders
     .where('job_orders.end_date', '>=', today)
     .orderBy('job_orders.start_date')

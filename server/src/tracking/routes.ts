@@ -18,10 +18,18 @@ import { listGuideOrders, presentProgress } from './queries';
 import { Streams } from './streams';
 
 export function registerTracking(app: FastifyInstance, context: Context) {
-  const today = () => todayInBangkok(context.now());
   const streams = new Streams(context, (error) =>
     app.log.error({ err: error }, 'reading job order events failed'),
   );
+  measureStreams(app, streams);
+  // Before the server waits for its connections to end: open streams would not let it.
+  app.addHook('preClose', () => streams.close());
+  registerProgress(app, context, streams);
+  registerGuide(app, context);
+  registerCalendar(app, context);
+}
+
+function measureStreams(app: FastifyInstance, streams: Streams) {
   // oxlint-disable-next-line no-new -- it registers itself
   new Gauge({
     name: 'event_streams_open',
@@ -31,8 +39,11 @@ export function registerTracking(app: FastifyInstance, context: Context) {
       this.set(streams.size);
     },
   });
-  // Before the server waits for its connections to end: open streams would not let it.
-  app.addHook('preClose', () => streams.close());
+}
+
+/** The progress of an order: as a page, as live events, as a spreadsheet. */
+function registerProgress(app: FastifyInstance, context: Context, streams: Streams) {
+  const today = () => todayInBangkok(context.now());
 
   route(app, context, tracking.progress, async ({ db, caller, body, lang }) => {
     const found = await findOrder(db, today(), { code: body.joborder_code });
@@ -76,6 +87,11 @@ export function registerTracking(app: FastifyInstance, context: Context) {
         ),
       );
   });
+}
+
+/** What a guide's phone reads and sends. */
+function registerGuide(app: FastifyInstance, context: Context) {
+  const today = () => todayInBangkok(context.now());
 
   route(app, context, tracking.guideOrders, async ({ db, caller, lang }) => ({
     status: 'success' as const,
@@ -98,6 +114,4 @@ export function registerTracking(app: FastifyInstance, context: Context) {
     status: 'success' as const,
     results: await takeEvents(db, caller, body.events, now(), lang),
   }));
-
-  registerCalendar(app, context);
 }

@@ -7,9 +7,9 @@ import { ApiError } from '../platform/errors';
 import { type Caller, SESSIONS_ENDED, stillSignedIn } from '../platform/session';
 import { EventHub, type Watcher } from './event-hub';
 
-/** How often open streams are checked against sessions that ran out; ended ones are heard of (D35). */
+/** How often open streams are checked against expired sessions; ended ones are notified (D35). */
 const RECHECK_MS = 5_000;
-/** How often is asked whether events still arrive; where they do not, no stream may go on. */
+/** How often it is checked whether notifications still arrive; if not, all streams end. */
 const LISTENING_MS = 1_000;
 /** A reader that lags behind by more than this is cut off; it comes back where it stopped. */
 const MOST_BUFFERED_BYTES = 256 * 1024;

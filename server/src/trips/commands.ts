@@ -33,12 +33,12 @@ const stopsOf = (plan: TripPlan) =>
 
 /** Every place has to exist and be visible to the caller, or be in the trip already (D22). */
 async function checkPlaces(trx: Trx, caller: Caller, plan: TripPlan, tripId: number) {
-  const asked = [...new Set(stopsOf(plan).map((stop) => stop.place_id))];
+  const placeIds = [...new Set(stopsOf(plan).map((stop) => stop.place_id))];
   const visible: Expression<SqlBool> = visiblePlaces(caller) ?? sql<SqlBool>`true`;
   const { rows } = await sql<{ id: number }>`
     select places.id from places
     where places.id = any(array(
-        select value::bigint from jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb)))
+        select value::bigint from jsonb_array_elements_text(${JSON.stringify(placeIds)}::jsonb)))
       and (${visible}
         or places.id in (select place_id from trip_stops where trip_id = ${tripId}))`.execute(trx);
   const known = new Set(rows.map(({ id }) => id));

@@ -22,12 +22,12 @@ import { findStoredTrip, findTrip, withPlaceNames } from './queries';
 import { roadLegs } from './routing';
 import { readPlan } from './upload';
 
-interface AskedFilter {
+interface FilterQuery {
   readonly name?: string | undefined;
   readonly regions?: readonly number[] | undefined;
   readonly categorys?: readonly number[] | undefined;
 }
-const filterOf = ({ name, regions, categorys }: AskedFilter) => ({
+const filterOf = ({ name, regions, categorys }: FilterQuery) => ({
   name: name?.trim() ?? '',
   regions: regions ?? [],
   categories: categorys ?? [],

@@ -56,7 +56,7 @@ async function ask(address: string, stops: readonly Position[]) {
 
 /**
  * The way from each stop to the next by the routing server of ROUTING_URL; `off` without one, and
- * `failed` while it cannot be asked: whoever asked goes on with an estimate.
+ * `failed` while it is unavailable: the caller uses an estimate.
  */
 export async function roadLegs(
   { ROUTING_URL }: Pick<Config, 'ROUTING_URL'>,

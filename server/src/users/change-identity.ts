@@ -13,7 +13,7 @@ import { findCollision, findWaiting, type Holder, lockHolder, pendingOf } from '
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What a holder wants to be called; null where nothing else is asked for. */
+/** The requested name and licence; null where no change is requested. */
 interface WantedIdentity {
   readonly license: string | null;
   readonly name: string | null;
@@ -200,7 +200,7 @@ async function putInForce(
     .execute();
 }
 
-/** Leaves everything as it is; the holder is told why. */
+/** Changes nothing; the holder is notified of the reason. */
 export async function refuseIdentity(
   { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Caller,

@@ -99,7 +99,7 @@ export async function saveInformation(
 const hasLicence = ({ type }: Pick<Account, 'type'>) =>
   type === UserType.guide || type === UserType.agency;
 
-/** An agency's account has the number that stands on the agency's papers. */
+/** An agency's account has the number that is printed on the agency's papers. */
 export async function saveAgencyMobile(
   trx: Trx,
   { type, agency_id }: Pick<Account, 'type' | 'agency_id'>,
@@ -109,7 +109,7 @@ export async function saveAgencyMobile(
   await trx.updateTable('agencies').set({ mobile }).where('id', '=', agency_id).execute();
 }
 
-/** Another e-mail address: told at both, and codes that were mailed before end (D65). */
+/** A new e-mail address: both addresses are notified, and earlier codes expire (D65). */
 export async function changeEmail(
   trx: Trx,
   before: Pick<Account, 'id' | 'email'>,

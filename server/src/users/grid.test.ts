@@ -229,6 +229,7 @@ describe('with 2,000 accounts more', () => {
     filter: readonly unknown[] = [],
     order = sql``,
   ) => {
+    // Its `from` has the names of its tables in its type, which the statement below does not need.
     const source = userGrid('th', '2030-01-31', asked) as unknown as AnySource;
     const explained = await sql`explain (format json) select users.id from ${source.from}
       ${whereAll(await conditionsOf(db, source, filter))} ${order}`.execute(db);

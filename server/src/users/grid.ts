@@ -8,7 +8,7 @@ import { plainIdCard } from '@joborder/shared/users/validate';
 import { containsPattern } from '../platform/search';
 import { FULL_NAME } from './queries';
 
-type Asked = Pick<z.output<typeof users.grid.query>, 'expired' | 'user_type' | 'name' | 'license'>;
+type Query = Pick<z.output<typeof users.grid.query>, 'expired' | 'user_type' | 'name' | 'license'>;
 
 const text = (name: string) => column('text', sql.ref(`users.${name}`));
 const TYPES = [1, 2, 3, 4, 5] as const;
@@ -56,7 +56,7 @@ const columnsIn = (lang: Lang) => ({
   license_expires: column('date', sql.ref('users.license_expires'), true),
 });
 
-/** Titles as they stand before a first name, without a space in between. */
+/** Titles that precede a first name without a space. */
 const TITLE = /^(นางสาว|น\.ส\.|นาง|นาย|ว่าที่ ?ร\.ต\.|([ก-ฮ]\.){2,3}|mrs?\.?\s|ms\.?\s|miss\s)\s*/i;
 
 /** A name as people type it: with its title, the surname first, or that of the company. */
@@ -78,7 +78,7 @@ function ofName(typed: string): Expression<unknown> {
 }
 
 /** The filters of the card above the list, each of them answered by an index. */
-function conditionsOf({ expired, user_type, name, license }: Asked, today: string) {
+function conditionsOf({ expired, user_type, name, license }: Query, today: string) {
   const conditions: Expression<unknown>[] = [];
   if (Number(expired)) {
     // One that has ended already is renewed first of all.
@@ -97,16 +97,16 @@ function conditionsOf({ expired, user_type, name, license }: Asked, today: strin
 }
 
 /** The user list (BAPI-01, BAPI-02); `today` is the day in Bangkok. */
-export function userGrid(lang: Lang, today: string, asked: Asked): GridSource<UserRow> {
+export function userGrid(lang: Lang, today: string, pageFilter: Query): GridSource<UserRow> {
   return {
     from: sql`users`,
     columns: columnsIn(lang),
     key: 'id',
-    where: conditionsOf(asked, today),
+    where: conditionsOf(pageFilter, today),
   };
 }
 
-/** What stands in a spreadsheet instead of a code. */
+/** Texts that replace codes in a spreadsheet. */
 export const userWords = {
   type_id: (type: UserRow['type_id'], lang: Lang) => typeWord(lang)(type as (typeof TYPES)[number]),
   status: (status: UserRow['status'], lang: Lang) =>

@@ -95,27 +95,28 @@ export async function findCollision(db: Db, holder: Holder, asked: Asked) {
   return undefined;
 }
 
-/** Requests that wait, the oldest first. */
-export async function listWaiting(
+interface WaitingRow {
+  id: number;
+  agency_id: number | null;
+  guide_id: number | null;
+  users_id: number;
+  requested_by: string;
+  requested_at: Date;
+  license: string | null;
+  name: string | null;
+  current_license: string;
+  current_name: string;
+  holder: string;
+  orders: number;
+  total: number;
+}
+
+function readWaiting(
   db: Db,
-  by: { readonly userId: number | undefined },
+  userId: number | undefined,
   page: { readonly take: number; readonly skip: number },
-): Promise<{ changes: IdentityChange[]; count: number }> {
-  const { rows } = await sql<{
-    id: number;
-    agency_id: number | null;
-    guide_id: number | null;
-    users_id: number;
-    requested_by: string;
-    requested_at: Date;
-    license: string | null;
-    name: string | null;
-    current_license: string;
-    current_name: string;
-    holder: string;
-    orders: number;
-    total: number;
-  }>`
+) {
+  return sql<WaitingRow>`
     select changes.id, changes.agency_id, changes.guide_id, changes.license, changes.name,
       changes.requested_at, askers.id as users_id,
       askers.first_name || ' ' || askers.last_name as requested_by,
@@ -134,33 +135,48 @@ export async function listWaiting(
     left join agencies on agencies.id = changes.agency_id
     left join guides on guides.id = changes.guide_id
     where changes.status = 'waiting'
-      and (${by.userId ?? null}::bigint is null or exists (select from users
-        where users.id = ${by.userId ?? null}::bigint
+      and (${userId ?? null}::bigint is null or exists (select from users
+        where users.id = ${userId ?? null}::bigint
           and (users.agency_id = changes.agency_id or users.guide_id = changes.guide_id)))
     order by changes.requested_at, changes.id
     limit ${page.take} offset ${page.skip}`.execute(db);
+}
+
+function presentWaiting(row: WaitingRow, takenBy: string): IdentityChange {
+  const { license, name } = row;
+  return {
+    id: row.id,
+    kind: row.agency_id === null ? 'guide' : 'agency',
+    users_id: row.users_id,
+    requested_by: row.requested_by,
+    requested_at: row.requested_at.toISOString(),
+    holder: row.holder,
+    fields: [
+      ...(name === null
+        ? []
+        : [{ field: 'name' as const, current: row.current_name, asked: name }]),
+      ...(license === null
+        ? []
+        : [{ field: 'license' as const, current: row.current_license, asked: license }]),
+    ],
+    taken_by: takenBy,
+    orders: row.orders,
+  };
+}
+
+/** Requests that wait, the oldest first. */
+export async function listWaiting(
+  db: Db,
+  by: { readonly userId: number | undefined },
+  page: { readonly take: number; readonly skip: number },
+): Promise<{ changes: IdentityChange[]; count: number }> {
+  const { rows } = await readWaiting(db, by.userId, page);
   const changes: IdentityChange[] = [];
   for (const row of rows) {
     const { license, name } = row;
     const holder = { agencyId: row.agency_id, guideId: row.guide_id };
-    changes.push({
-      id: row.id,
-      kind: row.agency_id === null ? 'guide' : 'agency',
-      users_id: row.users_id,
-      requested_by: row.requested_by,
-      requested_at: row.requested_at.toISOString(),
-      holder: row.holder,
-      fields: [
-        ...(name === null
-          ? []
-          : [{ field: 'name' as const, current: row.current_name, asked: name }]),
-        ...(license === null
-          ? []
-          : [{ field: 'license' as const, current: row.current_license, asked: license }]),
-      ],
-      taken_by: (await findCollision(db, holder, { license, name }))?.holder ?? '',
-      orders: row.orders,
-    });
+    const collision = await findCollision(db, holder, { license, name });
+    changes.push(presentWaiting(row, collision?.holder ?? ''));
   }
   return { changes, count: rows[0]?.total ?? 0 };
 }

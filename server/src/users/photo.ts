@@ -35,7 +35,7 @@ export async function keepPhoto(storage: Storage, bytes: Buffer): Promise<string
   return name;
 }
 
-/** A leftover file does no harm, so a failure is let go. */
+/** A leftover file does no harm, so a failure is ignored. */
 export async function dropPhoto(storage: Storage, name: string): Promise<void> {
   if (UPLOADED.test(name)) await storage.delete(`media/${name}`).catch(() => {});
 }

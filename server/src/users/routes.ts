@@ -51,6 +51,13 @@ function expiryOf(sent: string | null | undefined, before: { license_expires: st
 }
 
 export function registerUsers(app: FastifyInstance, context: Context) {
+  registerUserLists(app, context);
+  registerUserEdits(app, context);
+  registerUserActions(app, context);
+}
+
+/** The grid of all accounts, its counts and one account. */
+function registerUserLists(app: FastifyInstance, context: Context) {
   const today = () => todayInBangkok(context.now());
 
   route(app, context, users.grid, ({ db, lang, query, reply }) =>
@@ -78,7 +85,10 @@ export function registerUsers(app: FastifyInstance, context: Context) {
       editable: keepsAccount(caller, user.type_id),
     };
   });
+}
 
+/** Changes of what staff keep of an account, a guide or an agency. */
+function registerUserEdits(app: FastifyInstance, context: Context) {
   route(app, context, users.updateInformation, async ({ db, lang, caller, body }) => {
     const account = authorize(keeping, caller, await findAccountRecord(db, body.users_id));
     const { title, firstname, lastname, email, mobile, address, ...rest } = body.information;
@@ -97,10 +107,10 @@ export function registerUsers(app: FastifyInstance, context: Context) {
       province_id: province_id == null ? account.province_id : Number(province_id) || null,
     };
     refuse(informationIssues(information));
-    const { province_id: asked } = information;
-    if (asked !== null && !(await findProvinces(db)).has(String(asked))) {
+    const { province_id: provinceId } = information;
+    if (provinceId !== null && !(await findProvinces(db)).has(String(provinceId))) {
       const path = 'information.province_id';
-      throw invalid([{ path, code: 'provinceUnknown', values: { text: String(asked) } }]);
+      throw invalid([{ path, code: 'provinceUnknown', values: { text: String(provinceId) } }]);
     }
     await saveInformation(context, caller, account, information);
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
@@ -131,7 +141,10 @@ export function registerUsers(app: FastifyInstance, context: Context) {
     await saveAgency(context, caller, before, agency);
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
   });
+}
 
+/** A new photo, a renewed initial password, and deleting an account. */
+function registerUserActions(app: FastifyInstance, context: Context) {
   route(app, context, users.changeImage, async ({ db, lang, caller, request }) => {
     const { fields, files } = await readForm(request, { file: 'profile_pics', most: 1 });
     const id = Id.safeParse(fields.get('users_id')?.[0]);

@@ -1,4 +1,4 @@
-/** What the audit log speaks about, by the name that stands in it. */
+/** The entities of the audit log, by their name in it. */
 export const ENTITIES = ['job_order', 'place', 'trip', 'user', 'agency', 'guide', 'file'] as const;
 export type AuditEntity = (typeof ENTITIES)[number];
 

@@ -19,7 +19,7 @@ const SECRET = /password|secret|token|hash/;
 const NUMBER = /national_id|identi[fc]?i?cation_card|passport|mobile|phone|^tel$/;
 /** Signs of an e-mail address in a row; whether they are one is seen afterwards, in linear time. */
 const WORD = /[\w.+@-]+/g;
-/** Thirteen digits in a row, as the ID card has them, wherever they stand. */
+/** Thirteen digits in a row, as the ID card has them, wherever they are. */
 const ID_CARD = /\b\d{1}[- ]?\d{4}[- ]?\d{5}[- ]?\d{2}[- ]?\d\b/g;
 
 /** A telephone number of Thailand within a text. */
@@ -34,7 +34,7 @@ function maskEmail(word: string): string {
     : word;
 }
 
-/** A fact without what would tell more of a person than that it changed. */
+/** A fact without more personal data than that it changed. */
 export function masked(field: string, value: unknown): Shown {
   if (value === null || value === undefined || value === '') return null;
   if (SECRET.test(field)) return '•••';

@@ -32,7 +32,7 @@ const anyOr = (values: readonly [string, ...string[]]) => z.enum(['', ...values]
 
 const AuditFilter = z.object({
   lang: Lang.optional(),
-  /** Days back from now; 30 unless told. */
+  /** Days back from now; 30 by default. */
   period: anyOr(PERIODS),
   /** Part of a name or a user name. */
   actor: text(200).optional(),

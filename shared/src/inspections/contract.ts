@@ -24,7 +24,7 @@ const inspectors = {
 export const Inspection = z.object({
   inspection_id: z.number(),
   joborder_code: z.string(),
-  /** When the officer inspected, and when the server heard of it, ISO. */
+  /** When the officer inspected, and when the server received it, ISO. */
   at: z.string(),
   recorded_at: z.string(),
   officer_name: z.string(),

@@ -27,7 +27,7 @@ export const CalendarOrder = z.object({
 });
 export type CalendarOrder = z.infer<typeof CalendarOrder>;
 
-/** `elsewhere` is work for somebody else, of whom nothing is told. */
+/** `elsewhere` is work for another agency, which is not named. */
 export const GUIDE_DAY_KINDS = ['accepted', 'waiting', 'elsewhere', 'refused'] as const;
 export type GuideDayKind = (typeof GUIDE_DAY_KINDS)[number];
 

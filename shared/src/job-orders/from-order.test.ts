@@ -82,7 +82,7 @@ describe('stored order', () => {
         flight_no: '',
       },
     ],
-  } as unknown as JobOrder;
+  } as unknown as JobOrder; // the fields that a draft is made of
 
   it('JOX-05 API-04 CONST-02 edit mode gets details and flights as a draft without issues', () => {
     const draft = draftFromJobOrder(order);
@@ -302,7 +302,7 @@ describe('a stored order with everything', () => {
       },
     ],
     tourists_followers: 4,
-  } as unknown as JobOrder;
+  } as unknown as JobOrder; // the fields that a draft is made of
   const [miho, kenji] = [
     {
       key: 't71',

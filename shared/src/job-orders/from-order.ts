@@ -4,7 +4,7 @@ import { renumber } from '../trips/itinerary';
 import { DAY_PARTS, pickedFrom } from '../trips/plan';
 import { daysFromTour } from '../trips/tour';
 import type { GuideRow, JobOrder } from './contract';
-import type { Day, DayGuide, Draft, Transport, TransportType } from './draft';
+import type { Day, DayGuide, Draft, Tourist, Transport, TransportType } from './draft';
 import { localTime } from './from-wire';
 import { emptyDay } from './itinerary';
 import { emptyDraft } from './new-draft';
@@ -20,10 +20,9 @@ export function guideFrom(row: GuideRow): DayGuide {
   return { ...fields, fname: guide_info.fname, lname: guide_info.lname, accepted: 0 };
 }
 
-/** The wizard's draft of a stored order; stops that guides checked in at are locked (D10). */
-export function draftFromJobOrder(order: JobOrder): Draft {
+function daysOf(order: JobOrder): Day[] {
   let key = 1;
-  const days = order.days
+  return order.days
     .toSorted((a, b) => a.dayno - b.dayno)
     .map((stored, index) => {
       const day = emptyDay(index + 1);
@@ -47,6 +46,23 @@ export function draftFromJobOrder(order: JobOrder): Draft {
       }));
       return day;
     });
+}
+
+const touristFrom = (tourist: JobOrder['tourists'][number]): Tourist => ({
+  key: `t${tourist.id}`,
+  passport: tourist.passport,
+  passport_file: tourist.passport_file,
+  prefix: tourist.prefix,
+  firstname: tourist.fname,
+  lastname: tourist.lname,
+  date_of_birth: tourist.dob,
+  nation: findCountry(tourist.origincountry) ?? tourist.origincountry,
+  flight: tourist.arrivalflight,
+  flight_no: tourist.flight_no,
+});
+
+/** The wizard's draft of a stored order; stops that guides checked in at are locked (D10). */
+export function draftFromJobOrder(order: JobOrder): Draft {
   return {
     details: {
       external_agencys: order.external_agencys,
@@ -74,20 +90,9 @@ export function draftFromJobOrder(order: JobOrder): Draft {
         flight_arrival_datetime: localTime(flight.flight_arrival),
       })),
     },
-    programme: { guides_fee: order.guides_fee, days: renumber(days) },
+    programme: { guides_fee: order.guides_fee, days: renumber(daysOf(order)) },
     manifest: {
-      tourists: order.tourists.map((tourist) => ({
-        key: `t${tourist.id}`,
-        passport: tourist.passport,
-        passport_file: tourist.passport_file,
-        prefix: tourist.prefix,
-        firstname: tourist.fname,
-        lastname: tourist.lname,
-        date_of_birth: tourist.dob,
-        nation: findCountry(tourist.origincountry) ?? tourist.origincountry,
-        flight: tourist.arrivalflight,
-        flight_no: tourist.flight_no,
-      })),
+      tourists: order.tourists.map(touristFrom),
       tourists_followers: order.tourists_followers,
     },
   };

@@ -128,7 +128,7 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>, today: Day):
   return tourist;
 }
 
-/** Passports that stand in the file more than once, with their lines. */
+/** Passports that are in the file more than once, with their lines. */
 function repetitions(rows: readonly ReadTourist[]): { passport: string; lines: string }[] {
   const lines = new Map<number, number[]>();
   for (const [row, first] of repeatedPassports(rows.map(({ passport }) => passport))) {

@@ -25,5 +25,5 @@ export const MAX_LENGTH = {
   flight: 100,
 } as const;
 
-/** What the list is asked for to find tourists whose nationality is not stated. */
+/** The filter value for tourists whose nationality is not stated. */
 export const NO_COUNTRY = '-';

@@ -42,7 +42,7 @@ export function counts(manifest: Manifest, start: Day): Counts {
   };
 }
 
-/** Rows (from 0) whose passport stands in an earlier row, with that row. */
+/** Rows (from 0) whose passport is in an earlier row, with that row. */
 export function repeatedPassports(passports: readonly string[]): Map<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();

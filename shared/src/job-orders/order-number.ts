@@ -5,7 +5,7 @@ function buddhistYear(day: Day): string {
   return String(shownYear(Number(day.slice(0, 4)), 'th') % 100).padStart(2, '0');
 }
 
-/** What stands for the number of an order that is not saved yet: `11/0000169xxxxxx` (AG 9, D9). */
+/** The placeholder for the number of an order that is not saved yet: `11/0000169xxxxxx` (AG 9, D9). */
 export function orderNumberPreview(licence: string, today: Day): string {
   return `${licence}${buddhistYear(today)}xxxxxx`;
 }

@@ -46,7 +46,7 @@ export const OrderSummary = z.object({
   joborder_code: z.string(),
   /** Of the order itself; whether a printed paper is the latest one says verify. */
   state: z.enum(['valid', 'cancelled', 'completed']),
-  /** 1 to 4 by the days alone: a check-in is not told. */
+  /** 1 to 4 by the days alone: a check-in is not revealed. */
   status: z.number(),
   /** 1 when it was filed after its tour had ended (D61). */
   filed_late: z.number(),

@@ -1,7 +1,7 @@
 import { findCountry } from '../countries';
 import { dayTimeToSeconds, dayToSeconds, isDay, isEmptyDay } from '../dates';
 import type { SaveBody } from './contract';
-import type { Counts, Draft, Transport } from './draft';
+import type { Counts, Day, Draft, Tourist, Transport } from './draft';
 import { DAY_PARTS } from '../trips/plan';
 import { renumber } from '../trips/itinerary';
 import { counts } from './manifest';
@@ -48,6 +48,34 @@ const seconds = (local: string) => {
   return dayTimeToSeconds(day, time);
 };
 
+const dayOf = (day: Day) => ({
+  day: day.day,
+  dayno: day.day,
+  dayparts: DAY_PARTS.map((daypart) => ({
+    daypart,
+    places: day.parts[daypart].map(({ place_id, place_name, place_ordering }) => ({
+      place_id,
+      place_name,
+      place_ordering,
+    })),
+  })),
+  guides: day.guides.map(({ guide_id, fee }) => ({
+    guide_id,
+    ...(fee === undefined ? {} : { fee }),
+  })),
+});
+
+function touristOf({ key: _key, unsure: _unsure, ...tourist }: Tourist) {
+  const birth = isDay(tourist.date_of_birth) ? tourist.date_of_birth : '';
+  return {
+    ...tourist,
+    passport: tourist.passport.trim(),
+    nation: findCountry(tourist.nation) ?? tourist.nation,
+    date_of_birth: birth,
+    before_date_of_birth: birth,
+  };
+}
+
 /**
  * What `joborder/new/save` takes: transport flattened, days as Unix seconds of midnight in Bangkok,
  * empty parts of the day too, the birth date twice (D6, D7).
@@ -86,32 +114,8 @@ export function summarise(draft: Draft, identity: SaveIdentity): Summary {
       flight_arrival_datetime: seconds(flight.flight_arrival_datetime),
     })),
     guides_fee: programme.guides_fee,
-    days: renumber(programme.days).map((day) => ({
-      day: day.day,
-      dayno: day.day,
-      dayparts: DAY_PARTS.map((daypart) => ({
-        daypart,
-        places: day.parts[daypart].map(({ place_id, place_name, place_ordering }) => ({
-          place_id,
-          place_name,
-          place_ordering,
-        })),
-      })),
-      guides: day.guides.map(({ guide_id, fee }) => ({
-        guide_id,
-        ...(fee === undefined ? {} : { fee }),
-      })),
-    })),
-    tourists: manifest.tourists.map(({ key: _key, unsure: _unsure, ...tourist }) => {
-      const birth = isDay(tourist.date_of_birth) ? tourist.date_of_birth : '';
-      return {
-        ...tourist,
-        passport: tourist.passport.trim(),
-        nation: findCountry(tourist.nation) ?? tourist.nation,
-        date_of_birth: birth,
-        before_date_of_birth: birth,
-      };
-    }),
+    days: renumber(programme.days).map(dayOf),
+    tourists: manifest.tourists.map(touristOf),
     ...figures,
   };
 }

@@ -28,7 +28,7 @@ function collect(check: (report: Report) => void): Issue[] {
   return issues;
 }
 
-/** The wizard's step on which the field of an issue stands. */
+/** The wizard's step that has the field of an issue. */
 export function stepOf(path: string): 1 | 2 | 3 {
   if (/^(days|guides_fee)\b/.test(path)) return 2;
   return path.startsWith('tourists') ? 3 : 1;
@@ -105,7 +105,7 @@ export function checkDetails(details: Details): Issue[] {
   });
 }
 
-/** What the rule about licences asks: the day of saving, and the guides that the order has already. */
+/** Input of the rule about licences: the day of saving, and the guides that the order has already. */
 export interface LicenceContext {
   readonly today: CalendarDay;
   readonly kept: ReadonlySet<number>;

@@ -25,7 +25,7 @@ export interface WarningContext {
 }
 
 export interface Elsewhere {
-  /** Passports that are in another order on the same days; its number where it may be told. */
+  /** Passports that are in another order on the same days; its number where the caller may read it. */
   readonly elsewhere: readonly { passport: string; joborder_code: string }[];
   /** The last order of the same agency where it has all these passports, '' where not. */
   readonly same_as: string;
@@ -94,7 +94,7 @@ function ofDay(day: Day, index: number, draft: Draft, { busy }: WarningContext):
       if (work.guide_id !== guide.guide_id || work.date !== date) continue;
       const values = { name, day: day.day, date };
       const code = work.joborder_code;
-      // The number of somebody else's order is not told.
+      // The number of another agency's order is not shown.
       if (code === '') found.push({ path, code: 'guideBusyElsewhere', values });
       else found.push({ path, code: 'guideBusy', values: { ...values, code } });
     }
@@ -126,7 +126,7 @@ function ofEnd({ details, programme }: Draft): Warning[] {
 
 const CHECKED: readonly (keyof Unsure)[] = ['passport', 'date_of_birth'];
 
-/** The fields that a passport's check digit speaks against, and that nobody changed or compared since. */
+/** The fields that a passport's check digit contradicts, and that nobody changed or confirmed since. */
 export const unsureFields = (tourist: Tourist): (keyof Unsure)[] =>
   CHECKED.filter((field) => tourist[field] !== '' && tourist.unsure?.[field] === tourist[field]);
 
@@ -194,7 +194,7 @@ export interface Concern {
   readonly warnings: readonly [Warning, ...Warning[]];
 }
 
-/** Only told: what is left open here may stay so. */
+/** Only shown: these may stay open. */
 const ONLY_TOLD: ReadonlySet<WarningCode> = new Set(['ageUnknown', 'daysUnplanned']);
 /** Warnings of many days or rows that one line names together; one each for every guide and order. */
 const TOGETHER: Partial<Record<WarningCode, (warning: Warning) => string>> = {

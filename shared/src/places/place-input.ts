@@ -61,7 +61,7 @@ export function readPosition(
   latitude: string,
   longitude: string,
 ): { latitude: number; longitude: number } | undefined {
-  // What is no number lies within no bounds.
+  // A value that is no number is within no bounds.
   const north = readDegrees(latitude) ?? Number.NaN;
   const east = readDegrees(longitude) ?? Number.NaN;
   return Math.abs(north) <= 90 && Math.abs(east) <= 180

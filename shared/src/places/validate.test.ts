@@ -439,6 +439,7 @@ describe('positions', () => {
 
   test('the box is a degree high on either side, and wider where the meridians are closer', () => {
     const DEGREE = 111_195.0802;
+    // A matcher stands in for the number; Vitest types it as any object.
     const near = (value: number) => expect.closeTo(value, 5) as unknown as number;
     expect(boxAround({ latitude: 0, longitude: 100 }, DEGREE)).toEqual({
       south: near(-1),

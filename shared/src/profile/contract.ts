@@ -7,7 +7,7 @@ import { CAPACITIES } from '../session/capacities';
 const PendingFields = z.array(z.enum(['license', 'name']));
 const Done = Success.extend({ message: z.string() });
 const everyone = { types: ALL_USER_TYPES, rows: 'own account' } as const;
-/** Who looks after everybody's data may protect the account with a second factor. */
+/** Who manages data of everybody may protect the account with a second factor. */
 const guarded = {
   types: CAPACITIES['second_factor:use'],
   rows: 'own account',

@@ -39,7 +39,7 @@ const Dates = {
 };
 
 /** A period as reports are asked for, dates with a custom one; `checkPeriod` says what is wrong. */
-const Asked = { period: Period.optional(), ...Dates };
+const PeriodFields = { period: Period.optional(), ...Dates };
 
 /** A second period to compare with, both dates or none: it adds `compared_amount` and `difference`. */
 const Compared = {
@@ -228,7 +228,7 @@ const Trend = z.object({
   /** What a bar stands for; a month if absent. */
   period: z.enum(['month', 'year']).nullish(),
 });
-const Related = z.object({ ...Asked, ...Compared });
+const Related = z.object({ ...PeriodFields, ...Compared });
 /** Orders of what was searched for, the same on every row: what `amount` is a share of. */
 const joborders = { joborders: z.number() };
 /** `amount` counts orders with both; `tourists` those of the country on them. */
@@ -301,7 +301,7 @@ export const HeatMap = z.object({
 });
 export type HeatMap = z.infer<typeof HeatMap>;
 
-const compared = { ...Asked, ...Compared };
+const compared = { ...PeriodFields, ...Compared };
 
 export const reports = {
   ...grid('country', CountryReportRow, compared, 'Tourists by country'),
@@ -310,7 +310,7 @@ export const reports = {
   ...grid('guides', GuideReportRow, compared, 'Orders by guide'),
   ...grid('agencys', AgencyReportRow, compared, 'Orders by agency'),
   ...grid('polices', PoliceReportRow, compared, 'Inspections by police officer'),
-  ...grid('staff', StaffReportRow, Asked, 'Work of administrators and officers', work),
+  ...grid('staff', StaffReportRow, PeriodFields, 'Work of administrators and officers', work),
   ...chart(
     'trendCountry',
     'trending/country',
@@ -360,14 +360,14 @@ export const reports = {
     RelatedCountry,
     'Countries whose tourists stay at an accommodation',
   ),
-  ...chart('count', 'joborder/count', z.object(Asked), TimeRow, 'Orders over time'),
+  ...chart('count', 'joborder/count', z.object(PeriodFields), TimeRow, 'Orders over time'),
   heatMap: endpoint({
     method: 'GET',
     path: '/api/v2/web/joborder/heatmap/get',
     aliases: ['/joborder/heatmap/get'],
     summary: 'Places of orders, with orders by region',
     access: national,
-    query: z.object(Asked),
+    query: z.object(PeriodFields),
     reply: HeatMap,
   }),
   heatMapExport: endpoint({
@@ -376,7 +376,7 @@ export const reports = {
     aliases: ['/joborder/heatmap/export'],
     summary: 'Visits by province, as DataGrid.xlsx',
     access: national,
-    query: z.object(Asked),
+    query: z.object(PeriodFields),
     produces: SPREADSHEET,
     reply: z.unknown(),
   }),

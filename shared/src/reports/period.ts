@@ -46,8 +46,8 @@ export function checkDates({ startdate, enddate }: Omit<AskedPeriod, 'period'>):
 }
 
 /** What is wrong with a period: only a custom one can be wrong. */
-export const checkPeriod = (asked: AskedPeriod): Issue[] =>
-  asked.period === 'custom' ? checkDates(asked) : [];
+export const checkPeriod = (input: AskedPeriod): Issue[] =>
+  input.period === 'custom' ? checkDates(input) : [];
 
 /** A second period to compare with: both dates, or none. */
 export interface AskedComparison {
@@ -56,8 +56,8 @@ export interface AskedComparison {
 }
 
 /** What is wrong with a second period; nothing where none is asked for. */
-export function checkCompared(asked: AskedComparison): Issue[] {
-  const { compare_startdate: startdate, compare_enddate: enddate } = asked;
+export function checkCompared(input: AskedComparison): Issue[] {
+  const { compare_startdate: startdate, compare_enddate: enddate } = input;
   if (!startdate && !enddate) return [];
   return checkDates({ startdate, enddate }).map((issue) => ({
     ...issue,
@@ -66,8 +66,8 @@ export function checkCompared(asked: AskedComparison): Issue[] {
 }
 
 /** The days of a second period that `checkCompared` accepts; null for none. */
-export function comparedOf(asked: AskedComparison): Range | null {
-  const { compare_startdate: from, compare_enddate: to } = asked;
+export function comparedOf(input: AskedComparison): Range | null {
+  const { compare_startdate: from, compare_enddate: to } = input;
   return from && to ? { from, to } : null;
 }
 
@@ -87,8 +87,8 @@ function calendarRange(period: keyof typeof MONTHS, today: Day): Range {
 }
 
 /** The days of a period that `checkPeriod` accepts; `today` is the day in Bangkok. */
-export function rangeOf(asked: AskedPeriod, today: Day): Range {
-  const { period = DEFAULT_PERIOD, startdate, enddate } = asked;
+export function rangeOf(input: AskedPeriod, today: Day): Range {
+  const { period = DEFAULT_PERIOD, startdate, enddate } = input;
   if (period === 'custom') return { from: startdate ?? today, to: enddate ?? today };
   if (period in MONTHS) return calendarRange(period as keyof typeof MONTHS, today);
   return { from: addDays(today, 1 - Number(period)), to: today };

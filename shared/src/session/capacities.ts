@@ -35,7 +35,7 @@ export const CAPACITIES = {
   'place:approve': [1, 4],
   'user:manage': [1, 4],
   'user:import': [1],
-  // Whoever looks after everybody's data.
+  // Who manages data of everybody.
   'second_factor:use': [1, 4],
   'identity:decide': [1, 4],
   'work_queue:view_navigate': [1, 4],

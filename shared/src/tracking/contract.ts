@@ -54,7 +54,7 @@ export const OrderEvent = z.object({
   day: z.number().nullable(),
   daypart: z.number().nullable(),
   place_id: z.number().nullable(),
-  /** When it happened and when the server heard of it, ISO. */
+  /** When it happened and when the server received it, ISO. */
   at: z.string(),
   received_at: z.string(),
 });

@@ -18,7 +18,7 @@ export function checkState({ checkindate, checkoutdate, status }: Checks): Check
   return checkoutdate === null ? 'checkedIn' : 'checkedOut';
 }
 
-/** How many stops stand where: the figures of the progress page (PROG-04). */
+/** How many stops are in which state: the figures of the progress page (PROG-04). */
 export function countStates(stops: readonly Checks[]): Record<CheckState, number> {
   const counts = { planned: 0, checkedIn: 0, checkedOut: 0, cancelled: 0 };
   for (const stop of stops) counts[checkState(stop)] += 1;

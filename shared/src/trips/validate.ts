@@ -13,7 +13,7 @@ export function checkTripDays(days: readonly PlanDay[]): Issue[] {
   );
 }
 
-/** What the save dialog and the editor ask for: name, description, group size. */
+/** The fields of the save dialog and the editor: name, description, group size. */
 export function checkTripFacts(plan: Omit<TripPlan, 'days'>): Issue[] {
   const issues: Issue[] = [];
   const report = (path: string, code: string, values?: Values) =>

@@ -34,12 +34,12 @@ export function takenIssues(type: UserType | 0, user: NewUser, taken: Taken): Is
   return issues;
 }
 
-/** Names the rows that an account of the database stands in the way of. */
+/** Lists the rows that collide with an account of the database. */
 export function markTaken(rows: readonly ReadAccount[], taken: Taken): void {
   for (const row of rows) row.problems.push(...takenIssues(row.type, row.user, taken).map(rule));
 }
 
-/** Names the rows whose licence number or user name stands in an earlier row. */
+/** Lists the rows whose licence number or user name is in an earlier row. */
 export function markRepeated(rows: readonly ReadAccount[]): void {
   const lines = new Map<string, number>();
   const earlier = (key: string, line: number): number | undefined => {

@@ -110,7 +110,7 @@ export const plainNewUser = (user: NewUser): NewUser => ({
 export const usernameOf = ({ username, license }: NewUser): string =>
   username.trim() || license.trim();
 
-/** The one way to compare user names: letter case does not tell them apart. */
+/** The one way to compare user names: letter case makes no difference. */
 export const usernameKey = (username: string): string => username.trim().toLowerCase();
 
 type Report = (path: string, code: string, values?: Values) => void;

@@ -3,7 +3,7 @@ import type { Values } from '../texts';
 import type { NewUser } from './new-user';
 
 export interface RowProblem {
-  /** Where its sentence stands in the texts. */
+  /** The key of its sentence in the texts. */
   readonly section: 'rows' | 'issues';
   readonly code: string;
   readonly values?: Values;

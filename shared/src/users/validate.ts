@@ -102,7 +102,7 @@ export function informationIssues(information: Information): Issue[] {
   return issues;
 }
 
-/** A number that is no licence number may stay where it stands already (D59). */
+/** An invalid licence number may stay where it is already stored (D59). */
 const isOddLicence = (license: string, before: string | undefined) =>
   !blank(license) && license !== before && plainLicence(license) === undefined;
 

@@ -1,4 +1,4 @@
-/** What notices by mail say; the English sentences stand beside. */
+/** Sentences of notices by e-mail; the English ones are in the file beside it. */
 export const th = {
   assigned: {
     heading: 'ท่านได้รับมอบหมายงานตามใบสั่งงาน {code}',

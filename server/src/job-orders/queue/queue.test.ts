@@ -181,7 +181,7 @@ describe('D72: what waits for an officer', () => {
     for (const [index, name] of ['ตลาดน้ำทดสอบ', 'ตลาดน้ำทดสอบใหม่', 'พิพิธภัณฑ์ไกล'].entries()) {
       const { id } = await db
         .insertInto('places')
-        .values(place(13.75 + (index === 2 ? 1 : index / 10_000), `2020-01-0${index + 1}`) as never)
+        .values(place(13.75 + (index === 2 ? 1 : index / 10_000), `2020-01-0${index + 1}`))
         .returning('id')
         .executeTakeFirstOrThrow();
       await db

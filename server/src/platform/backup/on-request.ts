@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What the server answers whoever asked for a backup. */
+/** What the server answers to a request for a backup. */
 export interface Outcome {
   readonly ok: boolean;
   readonly text: string;
@@ -30,7 +30,7 @@ export async function listenForRequests(
 ): Promise<() => void> {
   const path = socketPath(dataDir);
   const server = createServer((socket) => {
-    // Who asked may have gone.
+    // The client may have disconnected.
     socket.on('error', () => {});
     void take().then((outcome) => socket.end(JSON.stringify(outcome)));
   });

@@ -67,7 +67,7 @@ interface Found {
   manifest?: string;
 }
 
-/** What lies in the place, by name, whether complete or not. */
+/** The backups in the place, by name, whether complete or not. */
 export async function foundIn({ storage, prefix }: BackupPlace): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   for await (const { name, bytes } of storage.list(prefix)) {

@@ -62,7 +62,7 @@ function run(tool: Tool, args: readonly string[], databaseUrl: string, signal?: 
     const [reason = `it ended with ${code}`] = said.split('\n');
     throw new Error(`${tool} failed: ${reason}`);
   });
-  // Whoever waits for it hears of a failure; nobody has to.
+  // Who awaits it gets the failure; without this it would be unhandled if nobody does.
   ended.catch(() => {});
   return { child, ended };
 }

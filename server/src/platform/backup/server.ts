@@ -17,7 +17,7 @@ const backupJob = jobKind<{ readonly due: string }>('backups');
 const DAY = 86_400_000;
 /** Bangkok has had no summer time since 1920. */
 const BANGKOK = 7 * 3_600_000;
-/** Milliseconds for which what lies in the place is not asked again. */
+/** Milliseconds for which the list of backups is reused. */
 const LOOK_EVERY = 10 * 60_000;
 
 /** When that time of the day comes next in Bangkok. */
@@ -27,7 +27,7 @@ function next(timeOfDay: string, now: Date): Date {
   return new Date(now.getTime() + ((((due - now.getTime()) % DAY) + DAY) % DAY));
 }
 
-/** Leaves the next backups to be done, each once however many processes ask for it. */
+/** Schedules the next backups, each once for all processes. */
 export async function scheduleBackups(
   db: Db,
   { BACKUP_SCHEDULE = [] }: Pick<Config, 'BACKUP_SCHEDULE'>,
@@ -130,7 +130,7 @@ export async function startBackups(options: BackupServerOptions): Promise<() => 
   };
 }
 
-/** For who asked for it. */
+/** For the command that requested it. */
 export const describeBackup = ({ description }: BackupPlace, { name, bytes, encrypted }: Backup) =>
   `The backup ${name} (${size(bytes)}${encrypted ? ', encrypted' : ''}) is in ${description}.\n` +
   'It has the database and the uploaded files. It does not have the key of second factors ' +

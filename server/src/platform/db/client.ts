@@ -10,7 +10,7 @@ export class SilentConnectionError extends Error {
 }
 
 /**
- * What stands between this process and PostgreSQL where DATABASE_DIRECT_URL leads around it: a pooler
+ * What is between this process and PostgreSQL where DATABASE_DIRECT_URL bypasses it: a pooler
  * such as PgBouncer, which may give every transaction another session. No setting, named statement,
  * lock or subscription of a session can be relied on.
  */
@@ -69,8 +69,8 @@ export class DatabaseClient extends pg.Client {
   readonly #options: ClientOptions;
   readonly #host: Host | undefined;
   /** When the statements under way were sent, and how many they are. */
-  #askedAt = Infinity;
-  #asked = 0;
+  #pendingSince = Infinity;
+  #pending = 0;
 
   /** `host`: that one, whatever it is. */
   constructor(options: ClientOptions, host?: Host) {
@@ -121,13 +121,13 @@ export class DatabaseClient extends pg.Client {
       this.#options.onSilent?.();
     };
     const timer = limit === 0 ? undefined : setTimeout(silent, limit);
-    this.#askedAt = performance.now();
-    this.#asked += 1;
+    this.#pendingSince = performance.now();
+    this.#pending += 1;
     try {
       return await running;
     } finally {
-      this.#asked -= 1;
-      if (this.#asked === 0) this.#askedAt = Infinity;
+      this.#pending -= 1;
+      if (this.#pending === 0) this.#pendingSince = Infinity;
       clearTimeout(timer);
     }
   }
@@ -138,7 +138,7 @@ export class DatabaseClient extends pg.Client {
 
   /** Whether a statement is under way for longer than so many milliseconds. */
   isWaiting(milliseconds: number): boolean {
-    return performance.now() - this.#askedAt > milliseconds;
+    return performance.now() - this.#pendingSince > milliseconds;
   }
 
   /** Ends the connection at once: a server that is silent does not confirm an orderly end. */

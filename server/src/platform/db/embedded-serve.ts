@@ -4,7 +4,7 @@ import type { Fsync } from './durable-node-fs';
 import { type EmbeddedEngine, engineOf } from './embedded-engine';
 import { openDurable } from './embedded-open';
 
-/** What the thread of the embedded database is asked, and what it answers. */
+/** Requests to the thread of the embedded database, and its responses. */
 export type Question =
   | { readonly kind: 'send'; readonly request: Uint8Array }
   /** Its files are to be copied to a new folder. */

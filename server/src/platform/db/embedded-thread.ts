@@ -8,7 +8,7 @@ export interface ThreadOptions {
   readonly log: DatabaseLog;
   /** Called when the thread cannot go on. Afterwards the database answers nothing any more. */
   readonly onFatal: (reason: string) => void;
-  /** File of the thread; the built `embedded-worker.js` unless told. */
+  /** File of the thread; the built `embedded-worker.js` by default. */
   readonly worker?: string;
 }
 

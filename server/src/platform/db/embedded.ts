@@ -21,14 +21,14 @@ import type { Work } from './work';
 export interface EmbeddedOptions extends ConnectionOptions {
   /** Called when the database cannot go on (PANIC). Afterwards it answers nothing any more. */
   readonly onFatal?: (reason: string) => void;
-  /** File of the thread that the database runs in; the built one unless told. */
+  /** File of the thread that the database runs in; the built one by default. */
   readonly worker?: string;
 }
 
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, fatal: () => {} };
 const vacuumInterval = 5 * 60_000;
 
-/** Where the embedded database of a data directory lies, or will lie. */
+/** The folder of the embedded database in a data directory. */
 export const databaseDirectory = (dataDir: string) => join(dataDir, 'database');
 
 /** Opens, or creates, the database in `{dataDir}/database`, for this process alone. */

@@ -120,17 +120,17 @@ const nameOf = ({ host, port }: Host) => `${host}:${port}`;
 const GRACE = 200;
 
 /**
- * The first host of the list that fits. All are asked at once, and one that does not answer is not
- * waited for when another fits: the primary that lost its power may stand first. Rejects with a
+ * The first host of the list that fits. All are probed at once, and one that does not answer is not
+ * waited for when another fits: the primary that lost power may be the first. Rejects with a
  * NoHostError.
  */
 export async function chooseHost(
   { hosts, target }: DatabaseAddress,
   ask: (host: Host) => Promise<ServerState>,
 ): Promise<Host> {
-  const asked = hosts.map(async (host) => ({ host, state: await ask(host) }));
+  const probes = hosts.map(async (host) => ({ host, state: await ask(host) }));
   const choose = async (wanted: keyof typeof FITS) => {
-    const fitting = asked.map(async (each) => {
+    const fitting = probes.map(async (each) => {
       const { host, state } = await each;
       if (!FITS[wanted](state)) throw new Error(state.standby ? 'a standby' : 'a primary');
       return host;

@@ -27,8 +27,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * One connection of its own that hears notifications. A notification to itself every few seconds
- * tells whether they arrive; where it does not come twice, or the connection breaks, another one is
+ * A separate connection that receives notifications. A notification to itself every few seconds
+ * shows whether they arrive; where it does not come twice, or the connection breaks, another one is
  * made, and every handler is called with '': read again.
  */
 export class Listener {

@@ -90,6 +90,7 @@ test('who may not migrate waits for who does, and says what is lacking when nobo
   const asks = new Promise<void>((resolve) => {
     asked = resolve;
   });
+  // Resolves at the first message, whatever it is.
   const log = { info: asked, warn: () => {} } as never;
   const waiting = awaitMigrated(db, { directory, log });
   await asks;

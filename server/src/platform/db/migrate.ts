@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { packageRoot } from '../package-root';
+import { refuseForeignDatabase } from './own-database';
 import type { Database, Db } from './schema';
 
 export interface Migration {
@@ -21,7 +22,7 @@ const CONTRACT = '.contract.sql';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface MigrateOptions {
-  /** Where the migrations are; the server's own unless told. */
+  /** Where the migrations are; the server's own by default. */
   readonly directory?: string;
   /** Milliseconds that a statement waits for a lock: everybody else waits behind it for as long. */
   readonly lockWait?: number;
@@ -34,8 +35,8 @@ const PATIENCE = 300_000;
 
 /**
  * Applies what is new, each file in a transaction of its own, one process at a time. Returns the
- * names it applied. Refuses a database whose applied migrations differ from the files, which are only
- * ever added to, and one of a newer version that this one cannot work with.
+ * names it applied. Refuses the database of another application, one whose applied migrations differ from
+ * the files, which are only ever added to, and one of a newer version that this one cannot work with.
  */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
   const { directory = migrationsDirectory() } = options;
@@ -45,6 +46,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
     try {
+      await refuseForeignDatabase(connection);
       await sql`create table if not exists schema_migrations (
         name text primary key,
         checksum text not null,
@@ -100,6 +102,7 @@ async function apply(
 export async function awaitMigrated(db: Db, options: MigrateOptions = {}): Promise<void> {
   const { directory = migrationsDirectory(), patience = PATIENCE, log } = options;
   const migrations = readMigrations(directory);
+  await refuseForeignDatabase(db);
   const started = performance.now();
   for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
     const { pending, newer } = await compare(db, migrations);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseConnection } from './connection';
 import { type EmbeddedOptions, openEmbedded } from './embedded';
+import { refuseForeignDatabase } from './own-database';
 import { type DatabaseUrls, openPostgresql } from './postgresql';
 import type { Db } from './schema';
 import { explained } from './server-state';
@@ -17,7 +18,8 @@ const extensionLock = 2_569_001;
 /**
  * Opens the configured database and checks that it can serve. Rejects with a sentence for the
  * operator: DirectoryInUseError when another process has the embedded one, an Error when the
- * server is older than PostgreSQL 15, cannot be written to or cannot search Thai, when another address
+ * server is older than PostgreSQL 15, cannot be written to or cannot search Thai, when the database is
+ * that of another application, when another address
  * does not lead to the same database, or when no notification arrives.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
@@ -75,7 +77,10 @@ async function checkServer(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two processes that start together would both try to create it.
     await sql`select pg_advisory_xact_lock(${sql.lit(extensionLock)})`.execute(trx);
-    await sql`create extension if not exists pg_trgm`.execute(trx);
+    const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(trx);
+    if (rows.length > 0) return;
+    await refuseForeignDatabase(trx);
+    await sql`create extension pg_trgm`.execute(trx);
   });
   const thai = await sql<{ trigrams: string[] }>`
     select show_trgm('สมชาย') as trigrams`.execute(db);

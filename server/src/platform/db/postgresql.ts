@@ -30,7 +30,7 @@ const READ_LAG = 10;
 
 export interface PostgresqlConnection extends DatabaseConnection {
   /**
-   * Looks at the other addresses, and begins to hear notifications; rejects with a sentence for the
+   * Checks the other addresses and starts to receive notifications; rejects with a sentence for the
    * operator when an address is wrong or none arrives.
    */
   start(): Promise<void>;
@@ -50,32 +50,92 @@ function passwordSource(currentUrl: () => string | undefined, log: DatabaseLog) 
   };
 }
 
+/** An address, and the pools of connections to it. */
+interface Target {
+  readonly client: ClientOptions;
+  readonly pools: Map<Work, WorkPool>;
+}
+
+/** What connections to one of the addresses have in common, and its pools. */
+function targetOf(
+  name: UrlName,
+  url: string,
+  pooler: Pooler | undefined,
+  { log, currentUrl }: ConnectionOptions,
+  times: DatabaseTimes,
+): Target {
+  const pools = new Map<Work, WorkPool>();
+  const client: ClientOptions = {
+    ...(pooler ? { pooler } : {}),
+    address: readDatabaseUrl(url),
+    logger: log,
+    currentPassword: currentUrl && passwordSource(() => currentUrl(name), log),
+    // If one connection is silent the others are too: the server lost power, or a firewall dropped them.
+    onSilent: () => {
+      log.warn({ name }, 'database connections went silent, reconnecting');
+      for (const pool of pools.values()) pool.replace(times.answer);
+    },
+  };
+  return { client, pools };
+}
+
+/** The replica of DATABASE_READ_URL, whose pools are opened when they are needed. */
+const openReplica = (
+  { client, pools }: Target,
+  primary: (work: Work) => WorkPool['forKysely'],
+  options: ConnectionOptions,
+  { times, mostLag }: { readonly times: DatabaseTimes; readonly mostLag: number },
+) =>
+  new StreamingReplica({
+    ...options,
+    target: client.address.target,
+    primary,
+    replica: (kind) => {
+      const limits = { ...WORK_LIMITS[kind], ...options.limits?.[kind] };
+      const pool = pools.get(kind) ?? new WorkPool(client, limits, times);
+      pools.set(kind, pool);
+      return pool.forKysely;
+    },
+    mostLag,
+    look: times.look,
+  });
+
+/** DATABASE_DIRECT_URL has to reach the primary that the pooler of DATABASE_URL reaches. */
+async function checkDirectUrl(primary: (work: Work) => WorkPool['forKysely']): Promise<void> {
+  try {
+    const state = await asking(primary('maintenance'), stateOn);
+    const strange = strangeness(
+      'DATABASE_DIRECT_URL',
+      state,
+      await asking(primary('health'), stateOn),
+    );
+    if (strange) throw new Error(strange);
+    if (state.replayed !== null) throw new Error('DATABASE_DIRECT_URL reaches a standby.');
+  } catch (error) {
+    throw explained('DATABASE_DIRECT_URL', error as Error);
+  }
+}
+
+/** Connections in use and waited for, by kind of work. */
+const connectionsOf = (primary: Map<Work, WorkPool>, replica?: Map<Work, WorkPool>) => [
+  ...[...primary].map(([work, pool]) => ({ work, ...pool.connections })),
+  ...[...(replica ?? [])].map(([work, pool]) => ({
+    work: `replica ${work}` as const,
+    ...pool.connections,
+  })),
+];
+
 /** Connects to a PostgreSQL server when a statement needs it. */
 export function openPostgresql(
   { databaseUrl, directUrl, readUrl, readLag = READ_LAG }: DatabaseUrls,
   options: ConnectionOptions,
 ): PostgresqlConnection {
-  const { log, currentUrl } = options;
   const times = { ...TIMES, ...options.times };
   const pooler: Pooler | undefined = directUrl === undefined ? undefined : { keepsNamed: false };
-  /** What connections to one of the addresses have in common, and its pools. */
-  const open = (name: UrlName, url: string, more: Pick<ClientOptions, 'pooler'>) => {
-    const pools = new Map<Work, WorkPool>();
-    const client: ClientOptions = {
-      ...more,
-      address: readDatabaseUrl(url),
-      logger: log,
-      currentPassword: currentUrl && passwordSource(() => currentUrl(name), log),
-      // What one connection suffers, the others do: the server lost its power, or a firewall its memory.
-      onSilent: () => {
-        log.warn({ name }, 'database connections went silent, reconnecting');
-        for (const pool of pools.values()) pool.replace(times.answer);
-      },
-    };
-    return { client, pools };
-  };
-  const main = open('DATABASE_URL', databaseUrl, { pooler });
-  const direct = directUrl === undefined ? main : open('DATABASE_DIRECT_URL', directUrl, {});
+  const open = (name: UrlName, url: string, via?: Pooler) =>
+    targetOf(name, url, via, options, times);
+  const main = open('DATABASE_URL', databaseUrl, pooler);
+  const direct = directUrl === undefined ? main : open('DATABASE_DIRECT_URL', directUrl);
   const all = new Map<Work, WorkPool>();
   const pools = poolsOf(options, (limits, kind) => {
     const { client, pools: own } = kind === 'maintenance' ? direct : main;
@@ -86,41 +146,16 @@ export function openPostgresql(
   });
   const primary = (kind: Work) => all.get(kind)!.forKysely;
 
-  const reading =
-    readUrl === undefined ? undefined : open('DATABASE_READ_URL', readUrl, { pooler });
+  const reading = readUrl === undefined ? undefined : open('DATABASE_READ_URL', readUrl, pooler);
   const replica =
-    reading &&
-    new StreamingReplica({
-      ...options,
-      target: reading.client.address.target,
-      primary,
-      replica: (kind) => {
-        const limits = { ...WORK_LIMITS[kind], ...options.limits?.[kind] };
-        const pool = reading.pools.get(kind) ?? new WorkPool(reading.client, limits, times);
-        reading.pools.set(kind, pool);
-        return pool.forKysely;
-      },
-      mostLag: readLag * 1000,
-      look: times.look,
-    });
+    reading && openReplica(reading, primary, options, { times, mostLag: readLag * 1000 });
 
   const send = async (channel: string) =>
     all.get('health')?.run({ text: `select pg_notify($1, '')`, values: [channel] });
   const listener = new Listener({ ...direct.client, times, send });
   const checkDirect = async () => {
     if (!pooler) return;
-    try {
-      const state = await asking(primary('maintenance'), stateOn);
-      const strange = strangeness(
-        'DATABASE_DIRECT_URL',
-        state,
-        await asking(primary('health'), stateOn),
-      );
-      if (strange) throw new Error(strange);
-      if (state.replayed !== null) throw new Error('DATABASE_DIRECT_URL reaches a standby.');
-    } catch (error) {
-      throw explained('DATABASE_DIRECT_URL', error as Error);
-    }
+    await checkDirectUrl(primary);
     const { answer } = times;
     pooler.keepsNamed = await all
       .get('calls')!
@@ -143,13 +178,7 @@ export function openPostgresql(
     listen: (channel, handler) => listener.listen(channel, handler),
     isListening: () => listener.isListening,
     heardAgo: () => listener.heardAgo,
-    use: () => [
-      ...[...all].map(([work, pool]) => ({ work, ...pool.connections })),
-      ...[...(reading?.pools ?? [])].map(([work, pool]) => ({
-        work: `replica ${work}` as const,
-        ...pool.connections,
-      })),
-    ],
+    use: () => connectionsOf(all, reading?.pools),
     close: async () => {
       listener.close();
       replica?.close();

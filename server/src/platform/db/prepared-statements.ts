@@ -13,7 +13,7 @@ import { poolClient } from './pool-client';
 import type { Db } from './schema';
 
 const MARK = '/* planned once */';
-/** Statements that a connection keeps at most: readers can ask for any order of a grid. */
+/** Statements that a connection keeps at most: users can sort a grid in any order. */
 const MOST = 200;
 
 /**

@@ -321,7 +321,7 @@ export interface JobOrdersTable {
   tourists_fifteen: number;
   tourists_followers: number;
   tourists_all: number;
-  /** Who filed it, as they stood then (D58). */
+  /** Who filed it, as they were then (D58). */
   agency_name: DefaultText;
   agency_license: DefaultText;
   agency_address: DefaultText;

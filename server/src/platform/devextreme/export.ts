@@ -36,8 +36,9 @@ export async function exportGrid<Row extends object>(
 ): Promise<Sheet> {
   const any = anySource(source);
   const options = parseLoadOptions(any, query);
-  const asked = readList('columns', query.columns);
-  const fields = asked.length > 0 ? [...new Set(asked as string[])] : Object.keys(any.columns);
+  const requested = readList('columns', query.columns);
+  const fields =
+    requested.length > 0 ? [...new Set(requested as string[])] : Object.keys(any.columns);
   const columns = fields.map((field) => columnOf(any, 'columns', field));
   const keys = await findKeys(db, any, {
     where: await conditionsOf(db, any, options.filter),

@@ -46,25 +46,25 @@ type OnText = (folded: Sql) => Sql;
  * questions about the same names are answered by one look at each of them.
  */
 class Lookups {
-  readonly #asked = new Map<Lookup, OnText[]>();
+  readonly #lookups = new Map<Lookup, OnText[]>();
   readonly #found = new Map<Lookup, unknown[][]>();
 
   ask(lookup: Lookup, condition: OnText): () => unknown[] {
-    const conditions = this.#asked.get(lookup) ?? [];
-    this.#asked.set(lookup, conditions);
+    const conditions = this.#lookups.get(lookup) ?? [];
+    this.#lookups.set(lookup, conditions);
     const index = conditions.push(condition) - 1;
     return () => this.#found.get(lookup)?.[index] ?? [];
   }
 
   async find(db: Executor): Promise<void> {
-    if (this.#asked.size === 0) return;
-    const asked = [...this.#asked];
-    const columns = asked.map(
+    if (this.#lookups.size === 0) return;
+    const lookups = [...this.#lookups];
+    const columns = lookups.map(
       ([lookup, conditions], index) =>
         sql`${this.#query(lookup, conditions)} as ${sql.id(`l${index}`)}`,
     );
     const [row] = await rowsOf<Record<string, unknown[][]>>(db, sql`select ${sql.join(columns)}`);
-    for (const [index, [lookup]] of asked.entries()) {
+    for (const [index, [lookup]] of lookups.entries()) {
       this.#found.set(lookup, row?.[`l${index}`] ?? []);
     }
   }

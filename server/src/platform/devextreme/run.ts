@@ -34,8 +34,8 @@ export async function conditionsOf(
   source: AnySource,
   filter: readonly unknown[],
 ): Promise<Conditions> {
-  const asked = await filterConditions(db, source, [...(source.filters ?? []), filter]);
-  return [...source.where, ...asked];
+  const conditions = await filterConditions(db, source, [...(source.filters ?? []), filter]);
+  return [...source.where, ...conditions];
 }
 
 async function findTotals(

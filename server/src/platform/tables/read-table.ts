@@ -6,7 +6,7 @@ import { isBlankRow, type TableRow } from '@joborder/shared/files/table';
 import { Unreadable, unpack } from './archive';
 
 export interface TableLimits {
-  /** Rows and columns that are read; what stands beyond is left out. */
+  /** Rows and columns that are read; the rest is ignored. */
   readonly rows: number;
   readonly columns: number;
   /** Bytes that an archive may unfold to. */
@@ -68,7 +68,7 @@ function readText(bytes: Uint8Array, limits: TableLimits): TableRow[] {
       const row = { line, cells: data, ...(isBroken ? { broken: true } : {}) };
       if (!isBlankRow(row)) rows.push(bounded(row, limits.columns));
       cursor = meta.cursor;
-      // A quoted cell may span lines: the next row starts where the reader stands.
+      // A quoted cell may span lines: the next row starts at the reader's position.
       while (line < starts.length && (starts[line] as number) <= cursor) line += 1;
       if (rows.length >= limits.rows) parser.abort();
     },

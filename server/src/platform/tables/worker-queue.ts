@@ -67,7 +67,7 @@ export class WorkerQueue {
         maxYoungGenerationSizeMb: 16,
       },
     });
-    // A worker whose memory ends after its file's time is no file's any more: unheard, this would end the
+    // A worker that runs out of memory after its file's time belongs to no file any more: unhandled, this would end the
     // server. Its file has been refused, and the next one starts another worker.
     pool.on('error', () => {});
     return pool;

@@ -15,7 +15,7 @@ const translators = {
 /** What changed: the e-mail address, the password, or that there is an account to be opened. */
 export type AccountChange = 'email' | 'password' | 'invitation';
 
-interface Told {
+interface AccountEvent {
   readonly about: AccountChange;
   readonly username: string;
   readonly created_at: Date;
@@ -24,10 +24,10 @@ interface Told {
   readonly ends: Date | null;
 }
 
-function contentIn(lang: Lang, told: Told, config: Config): EmailContent {
-  const { about, username, created_at } = told;
+function contentIn(lang: Lang, event: AccountEvent, config: Config): EmailContent {
+  const { about, username, created_at } = event;
   const t = translators[lang];
-  if (about === 'invitation') return invitationIn(lang, told, config);
+  if (about === 'invitation') return invitationIn(lang, event, config);
   return {
     heading: t(`${about}.heading`),
     paragraphs: [t(`${about}.text`)],
@@ -41,7 +41,11 @@ function contentIn(lang: Lang, told: Told, config: Config): EmailContent {
 }
 
 /** The number itself is not in the letter: whoever reads it knows the own one (D65). */
-function invitationIn(lang: Lang, { username, type, ends }: Told, config: Config): EmailContent {
+function invitationIn(
+  lang: Lang,
+  { username, type, ends }: AccountEvent,
+  config: Config,
+): EmailContent {
   const t = translators[lang];
   const number = type === UserType.agency ? 'registrationNumber' : 'idCard';
   return {
@@ -58,8 +62,8 @@ function invitationIn(lang: Lang, { username, type, ends }: Told, config: Config
 }
 
 /** Tells of a change of an account, without the address or password that is new. */
-export function composeAccountEmail(told: Told, config: Config): Omit<Mail, 'id' | 'to'> {
-  const letters = { th: contentIn('th', told, config), en: contentIn('en', told, config) };
+export function composeAccountEmail(event: AccountEvent, config: Config): Omit<Mail, 'id' | 'to'> {
+  const letters = { th: contentIn('th', event, config), en: contentIn('en', event, config) };
   const subject = `${letters.th.heading} / ${letters.en.heading}`;
   return { subject, ...mailBody(letters) };
 }

@@ -7,7 +7,7 @@ import { type EmailContent, mailBody } from '../../platform/mail-body';
 import { en } from './texts.en';
 import { th } from './texts.th';
 
-/** A decision to be told; first to nobody in particular, then once for each account. */
+/** The e-mail about a decision; first one job for the change, then one for each account. */
 export const identityEmailJob = jobKind<{ readonly changeId: number; readonly userId?: number }>(
   'identity_letters',
 );

@@ -10,7 +10,7 @@ import { approveIdentity, refuseIdentity } from '../change-identity';
 import { identityEmailJob, sendIdentityEmail } from './email';
 import { listWaiting } from '../identity-changes';
 
-/** An administrator with an agency looks after that agency, not after everybody's name (D31). */
+/** An administrator with an agency manages that agency only, not everybody's names (D31). */
 function checkDecider(caller: Caller): void {
   if (!isStaff(caller)) throw forbidden();
 }

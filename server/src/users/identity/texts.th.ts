@@ -1,4 +1,4 @@
-/** What the mail about a decided change says; the English sentences stand beside. */
+/** Sentences of the e-mail about a decided change; the English ones are in the file beside it. */
 export const th = {
   approved: {
     heading: 'คำขอเปลี่ยนชื่อหรือเลขที่ใบอนุญาตได้รับอนุมัติ',

@@ -17,13 +17,13 @@ import type { Db } from '../../platform/db/schema';
 import { isPhoto } from '../photo';
 import { findProvinces, withProvince } from './queries';
 
-/** A checked form: nothing in it breaks a rule of its own, others may still stand in its way. */
+/** A checked form: every field is valid in itself; it may still collide with other accounts. */
 export interface NewUserForm {
   readonly kind: NewUserKind;
   readonly user: NewUser;
   /** Undefined for none. */
   readonly photo: Buffer | undefined;
-  /** The owner makes the first password and is told so by mail (D64). */
+  /** The owner chooses the first password and is invited by e-mail (D64). */
   readonly isInvitation: boolean;
 }
 

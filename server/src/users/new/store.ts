@@ -16,6 +16,30 @@ export interface StoredUser {
 
 const UNIQUE_VIOLATION = '23505';
 
+/** An account as `jsonb_to_recordset` of the statement below reads it. */
+function rowOf({ type, user, passwordHash, photo }: StoredUser) {
+  const { password: _password, identication_card, license, name, address, ...rest } = user;
+  const { license_expires, province_id, website_enable, status } = rest;
+  const isAgency = type === UserType.agency;
+  const isGuide = type === UserType.guide;
+  return {
+    ...rest,
+    type,
+    national_id: identication_card,
+    license: isGuide || isAgency ? license : null,
+    company: name,
+    // Of guides and agencies it stands with the licence.
+    own_address: isGuide || isAgency ? '' : address,
+    licence_address: address,
+    license_expires: license_expires || null,
+    province_id: province_id || null,
+    website_enable: website_enable === '0' ? 0 : 1,
+    status: status === '2' ? 2 : 1,
+    password_hash: passwordHash,
+    photo,
+  };
+}
+
 /**
  * Writes accounts with their guide or agency and an audit line each, in one statement; answers their
  * ids. All of them must make a password of their own at the first sign-in (D33). 409 where somebody
@@ -28,30 +52,7 @@ export async function storeUsers(
   action: 'user.add' | 'user.import',
   accounts: readonly StoredUser[],
 ): Promise<number[]> {
-  const rows = JSON.stringify(
-    accounts.map(({ type, user, passwordHash, photo }) => {
-      const { password: _password, identication_card, license, name, address, ...rest } = user;
-      const { license_expires, province_id, website_enable, status } = rest;
-      const isAgency = type === UserType.agency;
-      const isGuide = type === UserType.guide;
-      return {
-        ...rest,
-        type,
-        national_id: identication_card,
-        license: isGuide || isAgency ? license : null,
-        company: name,
-        // Of guides and agencies it stands with the licence.
-        own_address: isGuide || isAgency ? '' : address,
-        licence_address: address,
-        license_expires: license_expires || null,
-        province_id: province_id || null,
-        website_enable: website_enable === '0' ? 0 : 1,
-        status: status === '2' ? 2 : 1,
-        password_hash: passwordHash,
-        photo,
-      };
-    }),
-  );
+  const rows = JSON.stringify(accounts.map(rowOf));
   try {
     const result = await sql<{ id: number }>`
       with new_rows as (
