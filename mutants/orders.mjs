@@ -152,13 +152,13 @@ export default [
   },
   {
     rule: 'LIST-16',
-    file: 'web/src/job-orders/list/list-filter.ts',
+    file: 'web/src/ui/pages.ts',
     find: 'PAGE_SIZES = [5, 10, 20]',
     put: 'PAGE_SIZES = [5, 10]',
   },
   {
     rule: 'D50',
-    file: 'web/src/job-orders/list/list-filter.ts',
+    file: 'web/src/ui/pages.ts',
     find: 'PAGE_SIZES = [5, 10, 20]',
     put: 'PAGE_SIZES = [10, 20]',
   },
@@ -176,7 +176,7 @@ export default [
   },
   {
     rule: 'LIST-19',
-    file: 'web/src/job-orders/list/use-export.ts',
+    file: 'web/src/platform/use-spreadsheet.ts',
     find: "name: 'DataGrid.xlsx'",
     put: "name: 'joborders.xlsx'",
   },
