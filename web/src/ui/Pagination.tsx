@@ -43,7 +43,7 @@ export function Pagination({
       <p role="status">
         {shown ?? t.rich('shown', { first, last, total, b: (text) => <b>{text}</b> })}
       </p>
-      <fieldset className={styles.sizes}>
+      <fieldset className={`${styles.sizes} screen-only`}>
         <legend className={styles.legend}>{t('rowsPerPage')}</legend>
         {pageSizes.map((size) => (
           <button
@@ -57,7 +57,7 @@ export function Pagination({
           </button>
         ))}
       </fieldset>
-      <nav className={styles.pages} aria-label={t('pages')}>
+      <nav className={`${styles.pages} screen-only`} aria-label={t('pages')}>
         <button
           type="button"
           className={styles.step}

@@ -153,7 +153,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
       </div>
       {content()}
       <p className={styles.foot}>
-        <span className={styles.slash}>
+        <span className="not-on-phones">
           <kbd>/</kbd> {t('slash')}
         </span>
         {t('cancelledStay')}

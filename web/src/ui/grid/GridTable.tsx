@@ -90,14 +90,14 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
                 ) : null;
               })}
               {actions ? (
-                <th scope="col" className={styles.actionHead}>
+                <th scope="col" className={`${styles.actionHead} screen-only`}>
                   {t('actions')}
                 </th>
               ) : null}
             </tr>
           ))}
           {filterRow ? (
-            <tr className={styles.filters} aria-label={t('filter.row')}>
+            <tr className={`${styles.filters} screen-only`} aria-label={t('filter.row')}>
               {shown.map((column) => (
                 <td key={column.field}>
                   <Suspense>
@@ -131,7 +131,7 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
                     </td>
                   ))}
                   {actions ? (
-                    <td className={styles.actionCell}>
+                    <td className={`${styles.actionCell} screen-only`}>
                       <div className={styles.actions}>{actions(line.row)}</div>
                     </td>
                   ) : null}
