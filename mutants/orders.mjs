@@ -722,7 +722,7 @@ export default [
   },
   {
     rule: 'GUIDE-01',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: "          { value: 'license', label: t('license') },\n",
     put: '',
   },
@@ -752,25 +752,25 @@ export default [
   },
   {
     rule: 'GUIDE-06',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: 'setSearch(problem ? null : {',
     put: 'setSearch({',
   },
   {
     rule: 'GUIDE-07',
     file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
-    find: 'values: { text: search.text } })',
+    find: 'values: { text } })',
     put: "values: { text: '' } })",
   },
   {
     rule: 'GUIDE-08',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: "search?.by === 'license'",
     put: "search?.by === 'name'",
   },
   {
     rule: 'GUIDE-09',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: '{ body: { license: search.text } }',
     put: '{ body: { license: search.text, take: 10 } }',
   },
