@@ -152,13 +152,13 @@ export default [
   },
   {
     rule: 'LIST-16',
-    file: 'web/src/job-orders/list/list-filter.ts',
+    file: 'web/src/ui/pages.ts',
     find: 'PAGE_SIZES = [5, 10, 20]',
     put: 'PAGE_SIZES = [5, 10]',
   },
   {
     rule: 'D50',
-    file: 'web/src/job-orders/list/list-filter.ts',
+    file: 'web/src/ui/pages.ts',
     find: 'PAGE_SIZES = [5, 10, 20]',
     put: 'PAGE_SIZES = [10, 20]',
   },
@@ -176,7 +176,7 @@ export default [
   },
   {
     rule: 'LIST-19',
-    file: 'web/src/job-orders/list/use-export.ts',
+    file: 'web/src/platform/use-spreadsheet.ts',
     find: "name: 'DataGrid.xlsx'",
     put: "name: 'joborders.xlsx'",
   },
@@ -722,7 +722,7 @@ export default [
   },
   {
     rule: 'GUIDE-01',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: "          { value: 'license', label: t('license') },\n",
     put: '',
   },
@@ -752,25 +752,25 @@ export default [
   },
   {
     rule: 'GUIDE-06',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: 'setSearch(problem ? null : {',
     put: 'setSearch({',
   },
   {
     rule: 'GUIDE-07',
     file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
-    find: 'values: { text: search.text } })',
+    find: 'values: { text } })',
     put: "values: { text: '' } })",
   },
   {
     rule: 'GUIDE-08',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: "search?.by === 'license'",
     put: "search?.by === 'name'",
   },
   {
     rule: 'GUIDE-09',
-    file: 'web/src/job-orders/wizard/board/GuidesDialog.tsx',
+    file: 'web/src/job-orders/wizard/board/GuideSearch.tsx',
     find: '{ body: { license: search.text } }',
     put: '{ body: { license: search.text, take: 10 } }',
   },

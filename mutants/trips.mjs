@@ -758,7 +758,7 @@ export default [
   },
   {
     rule: 'GRID-01',
-    file: 'web/src/ui/grid/grid-state.ts',
+    file: 'web/src/ui/pages.ts',
     find: 'PAGE_SIZES = [5, 10, 20]',
     put: 'PAGE_SIZES = [10, 20, 50]',
   },
@@ -770,7 +770,7 @@ export default [
   },
   {
     rule: 'GRID-03',
-    file: 'web/src/platform/grid/use-spreadsheet.ts',
+    file: 'web/src/platform/use-spreadsheet.ts',
     find: "name: 'DataGrid.xlsx'",
     put: "name: 'export.xlsx'",
   },

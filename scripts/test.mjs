@@ -163,6 +163,7 @@ const began = performance.now();
 const STATIC = [
   ['types', bin('tsc'), '-b'],
   ['lint', bin('oxlint'), '--type-aware'],
+  ['styles', bin('stylelint'), 'web/**/*.css'],
   ['zones', process.execPath, 'scripts/check-zones.mjs'],
   ['unused', bin('knip'), '--no-progress'],
   ['format', bin('biome'), 'format', '.'],

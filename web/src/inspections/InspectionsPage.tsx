@@ -1,13 +1,14 @@
 import type { Inspection } from '@joborder/shared/inspections/contract';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { IconMapPin, IconScan } from '@tabler/icons-react';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
+import { useListPage } from '../platform/use-list-page';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -22,8 +23,6 @@ import { useWaitingResults } from './waiting-results';
 import { WaitingResults } from './WaitingStrip';
 
 const route = getRouteApi('/signed-in/inspections');
-
-const SIZES = [5, 10, 20] as const;
 
 function Row({ inspection }: { readonly inspection: Inspection }) {
   const t = useTranslations('inspection');
@@ -100,16 +99,10 @@ function Row({ inspection }: { readonly inspection: Inspection }) {
 export function InspectionsPage() {
   const t = useTranslations('inspection.list');
   const ti = useTranslations('inspection');
-  const router = useRouter();
   const search = route.useSearch();
-  const page = Math.max(1, Math.floor(Number(search.page)) || 1);
-  const size = SIZES.find((each) => each === Number(search.size)) ?? 20;
-  const show = (next: number, of: number) =>
-    router.history.push(
-      paths.inspections({ page: next > 1 ? next : undefined, size: of === 20 ? undefined : of }),
-    );
+  const { take, skip, pagination } = useListPage(search, paths.inspections);
   const waiting = useWaitingResults();
-  const { data, error, refetch } = useInspections({ take: size, skip: (page - 1) * size });
+  const { data, error, refetch } = useInspections({ take, skip });
   const columns = ['when', 'code', 'result', 'counted', 'note', 'photos', 'place'] as const;
   return (
     <Page
@@ -152,14 +145,7 @@ export function InspectionsPage() {
               ))}
             </tbody>
           </table>
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.count}
-            pageSizes={SIZES}
-            onPage={(next) => show(next, size)}
-            onPageSize={(next) => show(1, next)}
-          />
+          <Pagination {...pagination} total={data.count} />
         </>
       ) : null}
     </Page>

@@ -4,25 +4,9 @@ import {
   inspectionIssues,
   type InspectionDraft,
   MAX_COUNTED,
-  MAX_INSPECTION_PHOTOS,
 } from '@joborder/shared/job-orders/inspection';
-import {
-  IconAlertTriangle,
-  IconCamera,
-  IconCheck,
-  IconCircleCheck,
-  IconDeviceMobileCheck,
-  IconDots,
-  IconFileAlert,
-  IconMapPin,
-  IconMinus,
-  IconPlus,
-  IconRouteOff,
-  IconUserQuestion,
-  IconUsersMinus,
-  IconX,
-} from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { IconCheck, IconDeviceMobileCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Form } from '../platform/forms/Form';
 import { useAppForm } from '../platform/forms/use-app-form';
@@ -30,8 +14,9 @@ import { useProblems } from '../platform/forms/use-problems';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextAreaField } from '../ui/TextField';
-import { preparePhoto } from './photo';
+import { FindingChoice, PeopleCount, PlaceLine, ResultChoice } from './ResultFields';
 import styles from './ResultForm.module.css';
+import { ResultPhotos } from './ResultPhotos';
 import { usePosition } from './use-position';
 
 /** What the officer recorded, ready to be sent. */
@@ -41,13 +26,6 @@ export interface RecordedResult extends InspectionDraft {
   readonly longitude: number | null;
 }
 
-const ICONS = {
-  people: IconUsersMinus,
-  guide: IconUserQuestion,
-  programme: IconRouteOff,
-  papers: IconFileAlert,
-  other: IconDots,
-} as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface ResultFormProps<Saved> {
@@ -76,7 +54,6 @@ export function ResultForm<Saved>({
   onSaved,
 }: ResultFormProps<Saved>) {
   const t = useTranslations('inspection');
-  const tf = useTranslations('findings');
   const problems = useProblems('inspectionIssues');
   const place = usePosition();
   // The number of the order stands there until it is changed; without a network it comes later.
@@ -101,9 +78,6 @@ export function ResultForm<Saved>({
   const { photos } = form.values;
   const { result, findings, counted, note } = draftOf(form.values);
   const [photoBroken, setPhotoBroken] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const addresses = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
-  useEffect(() => () => addresses.forEach((address) => URL.revokeObjectURL(address)), [addresses]);
   const isFound = result === 'found';
   useEffect(() => onFound(isFound), [isFound, onFound]);
 
@@ -123,16 +97,6 @@ export function ResultForm<Saved>({
         ? findings.filter((each) => each !== finding)
         : FINDINGS.filter((each) => each === finding || findings.includes(each)),
     });
-  const addPhoto = async (file: File | undefined) => {
-    if (!file) return;
-    const photo = await preparePhoto(file);
-    setPhotoBroken(photo === null);
-    if (photo) {
-      change((now) => ({ photos: [...now.photos, photo].slice(0, MAX_INSPECTION_PHOTOS) }));
-    }
-  };
-
-  const difference = expected === null ? null : counted - expected;
   const saveLabel = offline
     ? t('saveHere', { count: counted })
     : isFound
@@ -151,93 +115,23 @@ export function ResultForm<Saved>({
   return (
     <Form form={form} className={styles.form}>
       {isFound ? null : <h2>{t('result')}</h2>}
-      <div className={styles.count}>
-        <div>
-          <label htmlFor="counted">{t('counted')}</label>
-          <p className={difference !== null && difference !== 0 ? styles.different : styles.same}>
-            {difference === null
-              ? t('expectedUnknown')
-              : difference === 0
-                ? t('matches')
-                : difference < 0
-                  ? t('missing', { count: -difference })
-                  : t('extra', { count: difference })}
-          </p>
-        </div>
-        <div className={styles.stepper}>
-          <button type="button" aria-label={t('fewer')} onClick={() => count(counted - 1)}>
-            <IconMinus {...icon} />
-          </button>
-          <input
-            id="counted"
-            inputMode="numeric"
-            autoComplete="off"
-            value={counted}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) =>
-              count(Number(event.target.value.replaceAll(/\D/g, '').slice(0, 5)))
-            }
-          />
-          <button type="button" aria-label={t('more')} onClick={() => count(counted + 1)}>
-            <IconPlus {...icon} />
-          </button>
-        </div>
-      </div>
+      <PeopleCount counted={counted} expected={expected} onCount={count} />
       {problemOf('counted')}
 
       {isFound ? (
-        <fieldset className={styles.options}>
-          <legend>
-            <b>{t('findingsTitle')}</b> <span>{t('findingsHint')}</span>
-          </legend>
-          {FINDINGS.map((finding, index) => {
-            const Icon = ICONS[finding];
-            return (
-              <label key={finding} className={styles.option} data-tone="amber">
-                <Icon {...icon} />
-                <span>{tf(finding)}</span>
-                <input
-                  type="checkbox"
-                  id={index === 0 ? 'findings' : undefined}
-                  checked={findings.includes(finding)}
-                  onChange={() => toggle(finding)}
-                />
-              </label>
-            );
-          })}
-          {problemOf('findings')}
-          {findings.length === 0 ? (
-            <Button kind="text" onClick={() => change({ result: null })}>
-              {t('results.in_order')}
-            </Button>
-          ) : null}
-        </fieldset>
+        <FindingChoice
+          findings={findings}
+          onToggle={toggle}
+          onInOrder={() => change({ result: null })}
+          problem={problemOf('findings')}
+        />
       ) : (
-        <fieldset className={styles.options}>
-          <legend className="visually-hidden">{t('result')}</legend>
-          <label className={styles.option} data-tone="green">
-            <IconCircleCheck {...icon} />
-            <span>{offline ? t('inOrderByPaper') : t('results.in_order')}</span>
-            <input
-              type="radio"
-              name="result"
-              id="result"
-              checked={result === 'in_order'}
-              onChange={() => change({ result: 'in_order' })}
-            />
-          </label>
-          <label className={styles.option}>
-            <IconAlertTriangle {...icon} />
-            <span>{t('results.found')}</span>
-            <input
-              type="radio"
-              name="result"
-              checked={false}
-              onChange={() => change({ result: 'found' })}
-            />
-          </label>
-          {problemOf('result')}
-        </fieldset>
+        <ResultChoice
+          result={result}
+          offline={offline}
+          onResult={(next) => change({ result: next })}
+          problem={problemOf('result')}
+        />
       )}
 
       {result === null ? null : (
@@ -254,76 +148,15 @@ export function ResultForm<Saved>({
                 value={note}
                 onChange={(event) => change({ note: event.target.value })}
               />
-              <div>
-                <div className={styles.photosHead}>
-                  <span>
-                    <b>{t('photos')}</b> {t('optional')}
-                  </span>
-                  <span>
-                    {t('photoCount', { count: photos.length, max: MAX_INSPECTION_PHOTOS })}
-                  </span>
-                </div>
-                <ul className={styles.photos}>
-                  {addresses.map((address, index) => (
-                    <li key={address}>
-                      <img src={address} alt={t('photo', { number: index + 1 })} />
-                      <button
-                        type="button"
-                        aria-label={t('removePhoto', { number: index + 1 })}
-                        onClick={() => change({ photos: photos.filter((_, at) => at !== index) })}
-                      >
-                        <IconX size={16} stroke={2} aria-hidden />
-                      </button>
-                    </li>
-                  ))}
-                  {photos.length < MAX_INSPECTION_PHOTOS ? (
-                    <li>
-                      <button
-                        type="button"
-                        className={styles.take}
-                        onClick={() => picker.current?.click()}
-                      >
-                        <IconCamera {...icon} />
-                        {t('takePhoto')}
-                      </button>
-                    </li>
-                  ) : null}
-                </ul>
-                <input
-                  ref={picker}
-                  type="file"
-                  accept="image/*"
-                  capture="environment"
-                  aria-label={t('takePhoto')}
-                  hidden
-                  onChange={(event) => {
-                    void addPhoto(event.target.files?.[0]);
-                    event.target.value = '';
-                  }}
-                />
-                {photoBroken ? (
-                  <p className={styles.error} role="alert">
-                    {t('photoBroken')}
-                  </p>
-                ) : null}
-              </div>
+              <ResultPhotos
+                photos={photos}
+                isBroken={photoBroken}
+                onBroken={setPhotoBroken}
+                onChange={(next) => change((now) => ({ photos: next(now.photos) }))}
+              />
             </>
           ) : null}
-          <p className={styles.place}>
-            <IconMapPin {...icon} />
-            <span role="status">
-              {place.state === 'known'
-                ? t('place.known', { metres: place.position?.accuracy ?? 0 })
-                : t(`place.${place.state}`)}
-            </span>
-            <button
-              type="button"
-              onClick={place.state === 'known' ? place.forget : place.find}
-              disabled={place.state === 'asking'}
-            >
-              {t(place.state === 'known' ? 'place.leave' : 'place.attach')}
-            </button>
-          </p>
+          <PlaceLine place={place} />
         </div>
       )}
       {form.shell.submitError ? <Notice tone="red">{form.shell.submitError}</Notice> : null}

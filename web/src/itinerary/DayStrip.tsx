@@ -37,7 +37,7 @@ function DayTab({ day, state, onOpen }: { day: PlanDay; state: DayState; onOpen:
       </span>
       <span className={styles.meta}>
         {date ? <span>{dates.dayShort(date)}</span> : null}
-        <span className={styles.count}>
+        <span className="not-on-phones">
           {date ? ' · ' : null}
           {count}
         </span>

@@ -12,6 +12,7 @@ import { DAY_PARTS } from '@joborder/shared/trips/plan';
 import { paths } from '../paths';
 import { useDates } from '../platform/dates';
 import { type PlaceCardProps, useBoard } from './BoardContext';
+import text from '../ui/text.module.css';
 import styles from './MoveMenu.module.css';
 import { PART_ICONS, PART_NAMES } from './part-icons';
 
@@ -70,7 +71,7 @@ export function MoveMenu({ stop, day, part, index, last }: PlaceCardProps) {
                       onClick={() => move(stop.key, { day: each.day, part, index: END })}
                     >
                       {t('day', { day: each.day })}{' '}
-                      <span className={styles.date}>
+                      <span className={text.faint}>
                         {plan.dateOf(each.day) ? dates.dayShort(plan.dateOf(each.day)) : null}
                       </span>
                     </Menu.Item>

@@ -49,7 +49,7 @@ export function PartColumn({ day, part }: { day: PlanDay; part: DayPart }) {
         <Icon size={20} stroke={1.75} aria-hidden />
         <h3 id={`part-${day.day}-${part}`}>{t(`parts.${name}`)}</h3>
         <span className={styles.hours}>{t(`hours.${name}`)}</span>
-        <span className={styles.count}>
+        <span className={`${styles.count} not-on-phones`}>
           <span aria-hidden>{stops.length}</span>
           <span className="visually-hidden">{t('places', { count: stops.length })}</span>
         </span>

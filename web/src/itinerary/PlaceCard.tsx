@@ -49,9 +49,19 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
       >
         <div className={styles.row}>
           {fixed ? (
-            <IconLock className={styles.handle} size={15} stroke={1.75} aria-hidden />
+            <IconLock
+              className={`${styles.handle} not-on-phones`}
+              size={15}
+              stroke={1.75}
+              aria-hidden
+            />
           ) : (
-            <IconGripVertical className={styles.handle} size={15} stroke={1.75} aria-hidden />
+            <IconGripVertical
+              className={`${styles.handle} not-on-phones`}
+              size={15}
+              stroke={1.75}
+              aria-hidden
+            />
           )}
           <span className={styles.picture}>
             <PlacePhoto

@@ -5,6 +5,7 @@ import { DAY_PARTS, type DayPart } from '@joborder/shared/trips/plan';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { PART_ICONS, PART_NAMES } from './part-icons';
+import text from '../ui/text.module.css';
 import styles from './TimeOfDayDialog.module.css';
 
 export interface TimeOfDayDialogProps {
@@ -79,7 +80,7 @@ export function TimeOfDayDialog({
                   }}
                 />
                 <Icon size={20} stroke={1.75} aria-hidden />
-                <span className={styles.name}>{t(`parts.${PART_NAMES[part]}`)}</span>
+                <span className={text.strong}>{t(`parts.${PART_NAMES[part]}`)}</span>
                 <span className={styles.hours}>{t(`hours.${PART_NAMES[part]}`)}</span>
               </label>
             );
@@ -95,7 +96,7 @@ export function TimeOfDayDialog({
                 }}
               />
               <IconSun size={20} stroke={1.75} aria-hidden />
-              <span className={styles.name}>{t('time.allDay')}</span>
+              <span className={text.strong}>{t('time.allDay')}</span>
               <span className={styles.hours}>{t('time.allDayHint')}</span>
             </label>
           ) : null}

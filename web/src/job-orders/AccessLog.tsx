@@ -94,7 +94,7 @@ export function AccessLog({ code }: { code: string }) {
     enabled: isNear,
   });
   return (
-    <section ref={section} className={styles.panel} aria-labelledby="access-log">
+    <section ref={section} className={`${styles.panel} screen-only`} aria-labelledby="access-log">
       <h2 id="access-log">{t('title')}</h2>
       <p className={styles.text}>
         {t('text')} {data ? t('scans', { count: data.scans }) : null}

@@ -77,7 +77,7 @@ function OrderDocument({ code }: { code: string }) {
   if (order.depth === 'summary') {
     return (
       <Page title={title} subtitle={subtitle} actions={<PrintButton />}>
-        <div className={styles.notices}>
+        <div className={`${styles.notices} screen-only`}>
           <Notice tone="amber">{t('summaryNotice')}</Notice>
         </div>
         <Verification order={order} print={null} checkedAt={dataUpdatedAt} />
@@ -97,7 +97,7 @@ function OrderDocument({ code }: { code: string }) {
         </>
       }
     >
-      <div className={styles.notices}>
+      <div className={`${styles.notices} screen-only`}>
         {paper.state === 'cancelled' ? <Notice tone="red">{t('cancelled')}</Notice> : null}
         {paper.masked ? <Notice tone="amber">{t('maskedNotice')}</Notice> : null}
       </div>
@@ -151,7 +151,7 @@ function DraftDocument() {
       }
     >
       {paper.tourists === null ? (
-        <div className={styles.notices}>
+        <div className={`${styles.notices} screen-only`}>
           <Notice tone="amber">{t('touristsMissing')}</Notice>
         </div>
       ) : null}

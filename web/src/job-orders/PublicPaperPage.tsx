@@ -80,7 +80,7 @@ function PaperCheck({ paper }: { paper: PaperKey }) {
       return (
         <>
           <Verification order={order} print={data.print} checkedAt={dataUpdatedAt} />
-          <div className={styles.tools}>
+          <div className={`${styles.tools} screen-only`}>
             <div className={styles.summaryActions}>
               <PrintButton kind="secondary" label={t('verify.printSummary')} />
               {another}
@@ -102,7 +102,7 @@ function PaperCheck({ paper }: { paper: PaperKey }) {
       return (
         <>
           <Verification order={order} print={data.print} checkedAt={dataUpdatedAt} />
-          <div className={styles.tools}>
+          <div className={`${styles.tools} screen-only`}>
             <Notice
               icon={
                 order.masked ? (

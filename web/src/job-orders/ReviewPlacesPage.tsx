@@ -30,6 +30,7 @@ import { MapView } from '../ui/MapView';
 import { Notice } from '../ui/Notice';
 import { Preparing } from '../ui/Preparing';
 import { daysSince } from './queue/NewPlaces';
+import layout from '../ui/layout.module.css';
 import styles from './queue/Review.module.css';
 import { useApproval } from '../places/use-approval';
 import { useWorkQueue } from './queue/use-work-queue';
@@ -216,7 +217,7 @@ function PlaceCard({
           <Preparing />
         )}
       </article>
-      <div className={styles.side}>
+      <div className={layout.stack}>
         {data ? (
           <div className={styles.card}>
             <MapView

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextField } from '../ui/TextField';
 import { useFirstField } from '../ui/use-first-field';
+import layout from '../ui/layout.module.css';
 import styles from './SearchPage.module.css';
 
 const route = getRouteApi('/visitors/joborder_search');
@@ -98,7 +99,7 @@ export function SearchPage() {
           {search.error && !isWrongCheck(search.error) ? (
             <Notice tone="red">{errorText(search.error)}</Notice>
           ) : null}
-          <form className={styles.form} noValidate onSubmit={submit} role="search">
+          <form className={layout.stack} noValidate onSubmit={submit} role="search">
             <TextField
               ref={field}
               id="joborder_code"

@@ -13,6 +13,7 @@ import { EndingLicences, UnusedAccounts } from './queue/AccountGroups';
 import { NewPlaces } from './queue/NewPlaces';
 import { NothingWaits } from './queue/NothingWaits';
 import { OpenJobs, SilentGroups } from './queue/OrderGroups';
+import layout from '../ui/layout.module.css';
 import styles from './queue/Queue.module.css';
 import { useWorkQueue, type WorkQueue } from './queue/use-work-queue';
 
@@ -42,7 +43,7 @@ function Kept() {
   if (can('user:view_navigate')) return null;
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <nav className={styles.kept} aria-label={t('groups.management')}>
+    <nav className={layout.row} aria-label={t('groups.management')}>
       <ButtonLink as={AppLink} href={paths.places()} icon={<IconMapPin {...icon} />}>
         {t('nav.places')}
       </ButtonLink>

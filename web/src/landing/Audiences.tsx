@@ -16,6 +16,7 @@ import { paths } from '../paths';
 import { useConfig } from '../platform/config';
 import { useLang } from '../platform/i18n/language';
 import { ButtonLink } from '../ui/Button';
+import text from '../ui/text.module.css';
 import styles from './Audiences.module.css';
 
 type Audience = 'agency' | 'guide' | 'officer';
@@ -57,7 +58,7 @@ function Apps({ audience }: { audience: Audience }) {
     );
   }
   const { ios, android } = appLinks[audience] ?? {};
-  if (!ios && !android) return <p className={styles.later}>{t('appsLater')}</p>;
+  if (!ios && !android) return <p className={text.faint}>{t('appsLater')}</p>;
   return (
     <>
       {ios ? (

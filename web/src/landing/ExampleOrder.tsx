@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleDashed, IconMapPinCheck } from '@tabler/icon
 import { addDays, todayInBangkok } from '@joborder/shared/dates';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../platform/dates';
+import text from '../ui/text.module.css';
 import styles from './ExampleOrder.module.css';
 
 /** What a job order looks like on its third of five days; an illustration, no real order. */
@@ -13,7 +14,7 @@ export function ExampleOrder() {
     <figure className={styles.card} aria-label={t('label')}>
       <div className={styles.head}>
         <div>
-          <p className={styles.title}>{t('title')}</p>
+          <p className={text.caption}>{t('title')}</p>
           <p className={styles.code}>1100001 69 000141</p>
         </div>
         <img src="/example-qr.svg" width={56} height={56} alt="" className={styles.qr} />

@@ -22,7 +22,7 @@ export function LandingFooter() {
         </div>
         <div className={styles.phone}>
           <b>
-            {shell('callCentre')} <span className={styles.number}>{callCentre}</span>
+            {shell('callCentre')} <span className="not-on-phones">{callCentre}</span>
           </b>
           <div className={styles.button}>
             <PhoneLink wide />

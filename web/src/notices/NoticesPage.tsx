@@ -1,7 +1,8 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { LoadProblem } from '../platform/LoadProblem';
+import { useListPage } from '../platform/use-list-page';
 import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -13,27 +14,18 @@ import { useMarkRead, useNotices, useUnread } from './use-notices';
 
 const route = getRouteApi('/signed-in/notices');
 
-const SIZES = [5, 10, 20] as const;
-
 /** Everything that an account was told. */
 export function NoticesPage() {
   const t = useTranslations('notices');
-  const router = useRouter();
-  const search = route.useSearch();
-  const page = Math.max(1, Math.floor(Number(search.page)) || 1);
-  const size = SIZES.find((each) => each === Number(search.size)) ?? 20;
+  const { take, skip, pagination } = useListPage(route.useSearch(), paths.notices);
   const counts = useUnread();
   const { data, error, refetch } = useNotices({
     unread: false,
-    take: size,
-    skip: (page - 1) * size,
+    take,
+    skip,
     latest: counts?.latest,
   });
   const { mutate, isPending } = useMarkRead();
-  const show = (next: number, of: number) =>
-    router.history.push(
-      paths.notices({ page: next > 1 ? next : undefined, size: of === 20 ? undefined : of }),
-    );
   return (
     <Page
       title={t('title')}
@@ -69,14 +61,7 @@ export function NoticesPage() {
           <div className={styles.list}>
             <NoticeList notices={data.notices} />
           </div>
-          <Pagination
-            page={page}
-            pageSize={size}
-            pageSizes={SIZES}
-            total={data.count}
-            onPage={(next) => show(next, size)}
-            onPageSize={(next) => show(1, next)}
-          />
+          <Pagination {...pagination} total={data.count} />
         </>
       ) : null}
     </Page>

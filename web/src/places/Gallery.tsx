@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import layout from '../ui/layout.module.css';
 import styles from './Gallery.module.css';
 import { PlacePhoto, photoPaths } from './PlacePhoto';
 
@@ -14,7 +15,7 @@ export function Gallery({ name, photos, icon }: { name: string; photos: string; 
   const alt = (index: number) =>
     total === 0 ? t('drawing') : t('photo', { n: index + 1, total, name });
   return (
-    <section aria-label={t('photos', { name })} className={styles.gallery}>
+    <section aria-label={t('photos', { name })} className={layout.closeStack}>
       <PlacePhoto
         className={styles.large}
         photos={photos}

@@ -1,11 +1,12 @@
 import { Preparing } from '../ui/Preparing';
+import layout from '../ui/layout.module.css';
 import styles from './PlaceSkeleton.module.css';
 
 /** The page of a place before its data, in its real measures. */
 export function PlaceSkeleton() {
   return (
     <div className={styles.columns}>
-      <div className={styles.column} aria-hidden>
+      <div className={layout.closeStack} aria-hidden>
         <span className={styles.photo} />
         <span className={styles.row}>
           <span />
@@ -14,7 +15,7 @@ export function PlaceSkeleton() {
           <span />
         </span>
       </div>
-      <div className={styles.column}>
+      <div className={layout.closeStack}>
         <Preparing />
         <span className={styles.bar} aria-hidden />
         <span className={styles.bar} aria-hidden />

@@ -5,15 +5,19 @@ import { useErrorText } from './use-error-text';
 /** Writing a large file takes a while. */
 export const DOWNLOAD_TIMEOUT = 300_000;
 
-export interface Download {
-  /** Name of the file. */
-  readonly name: string;
-  readonly fetch: (signal: AbortSignal) => Promise<Blob>;
+/** What is said while a file is fetched, and when it is there or failed. */
+export interface DownloadTexts {
   readonly running: string;
   readonly done: string;
   readonly failed: (reason: string) => string;
   readonly cancel: string;
   readonly retry: string;
+}
+
+export interface Download extends DownloadTexts {
+  /** Name of the file. */
+  readonly name: string;
+  readonly fetch: (signal: AbortSignal) => Promise<Blob>;
 }
 
 /** Hands a file to the browser's downloads. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
 import { useFirstField } from '../ui/use-first-field';
-import styles from './LoginPage.module.css';
+import layout from '../ui/layout.module.css';
 import type { Credentials } from './sign-in';
 
 export interface CredentialsFormProps {
@@ -51,7 +51,7 @@ export function CredentialsForm({
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={layout.stack} noValidate onSubmit={submit}>
       <TextField
         ref={first}
         id={`${prefix}username`}

@@ -8,6 +8,7 @@ import { readUser } from '../platform/session';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { CredentialsForm } from './CredentialsForm';
+import layout from '../ui/layout.module.css';
 import styles from './InactivityDialogs.module.css';
 import { SecondFactorForm } from './SecondFactorForm';
 import { unlock } from './session-lock';
@@ -85,7 +86,7 @@ export function LockDialog({ userId }: { readonly userId: number | undefined }) 
 
   return (
     <Dialog opaque title={t('inactivity.overTitle')} onClose={() => {}}>
-      <div className={styles.content}>
+      <div className={layout.stack}>
         <p>{t('inactivity.overText')}</p>
         <SignInNotice failure={failure} proven={proven} />
         {proven ? (

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
-import styles from './LoginPage.module.css';
+import layout from '../ui/layout.module.css';
 
 export interface SecondFactorFormProps {
   /** The code was mailed; the one of an authenticator app is taken as well. */
@@ -41,7 +41,7 @@ export function SecondFactorForm({
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={layout.stack} noValidate onSubmit={submit}>
       <TextField
         ref={field}
         id={`${prefix}otp`}

@@ -29,7 +29,7 @@ export function Brand() {
       <Logo />
       <span>
         <span className={styles.name}>{t('product')}</span>
-        <span className={styles.other}>{t('productOther')}</span>
+        <span className={`${styles.other} not-on-phones`}>{t('productOther')}</span>
       </span>
     </span>
   );

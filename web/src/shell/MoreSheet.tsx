@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../ui/Dialog';
+import text from '../ui/text.module.css';
 import styles from './BottomBar.module.css';
 import type { NavGroup, NavItem } from './navigation';
 
@@ -21,7 +22,7 @@ export function MoreSheet({ groups, rest, entry, onClose }: MoreSheetProps) {
         const items = group.items.filter((item) => rest.includes(item));
         return items.length === 0 ? null : (
           <div key={group.name ?? 'first'} className={styles.group}>
-            {group.name ? <h3 className={styles.title}>{t(`groups.${group.name}`)}</h3> : null}
+            {group.name ? <h3 className={text.caption}>{t(`groups.${group.name}`)}</h3> : null}
             <ul className={styles.sheet}>{items.map((item) => entry(item, styles.line))}</ul>
           </div>
         );

@@ -52,7 +52,7 @@ export function SignedInLayout({ guard: Guard, bell }: SignedInLayoutProps) {
         screen
       ) : (
         <>
-          <a className={styles.skip} href="#content">
+          <a className={`${styles.skip} screen-only`} href="#content">
             {t('skipToContent')}
           </a>
           <TopBar user={user} bell={bell} />

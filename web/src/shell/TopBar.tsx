@@ -40,7 +40,7 @@ function UserButton({ user }: { user: AuthUser }) {
       <span className={styles.avatar} aria-hidden>
         <IconUser size={20} stroke={1.75} />
       </span>
-      <span className={styles.who}>
+      <span className={`${styles.who} not-on-phones`}>
         <span className={styles.name}>{name}</span>
         <span className={styles.affiliation}>{affiliation ?? kinds(kind)}</span>
       </span>
@@ -65,7 +65,7 @@ export function TopBar({ user, bell: Bell }: TopBarProps) {
   const t = useTranslations('shell');
   const { callCentre } = useConfig();
   return (
-    <header className={styles.bar} data-frame="topbar">
+    <header className={`${styles.bar} screen-only`} data-frame="topbar">
       <AppLink href={paths.home()} className={styles.brand}>
         <Brand />
       </AppLink>

@@ -15,10 +15,10 @@ export function VisitorHeader({ nav, action }: { nav?: ReactNode; action?: React
   const { callCentre } = useConfig();
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`${styles.skip} screen-only`} href="#content">
         {ui('skipToContent')}
       </a>
-      <header className={styles.bar}>
+      <header className={`${styles.bar} screen-only`}>
         <div className={styles.inner}>
           <AppLink href={paths.introduction()} className={styles.brand}>
             <Brand />

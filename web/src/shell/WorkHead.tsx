@@ -26,7 +26,7 @@ export function WorkHead({ title, leave, meta, buttons, children, ruled = false 
         </AppLink>
         <h1>{title}</h1>
         {meta}
-        <div className={styles.buttons}>{buttons}</div>
+        <div className={`${styles.buttons} not-on-phones`}>{buttons}</div>
       </div>
       {children}
     </header>

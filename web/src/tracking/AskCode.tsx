@@ -16,6 +16,7 @@ import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { Preparing } from '../ui/Preparing';
 import { TextField } from '../ui/TextField';
+import text from '../ui/text.module.css';
 import styles from './AskCode.module.css';
 
 /** How many of today's orders are suggested. */
@@ -114,7 +115,7 @@ function Order({ row }: { row: ListRow }) {
           <b>{formatCode(row.code)}</b>
           <small>{[row.agencyName, row.external_agencys].filter(Boolean).join(' · ')}</small>
         </span>
-        <span className={styles.when}>
+        <span className={text.small}>
           {range(row.joborder_start_date, row.joborder_stop_date)}
           <small>{t('people', { count: row.tourists_all })}</small>
         </span>

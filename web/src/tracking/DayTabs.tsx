@@ -15,7 +15,7 @@ export function DayTabs<V extends string | number>({
   onValue,
 }: DayTabsProps<V>) {
   return (
-    <div className={styles.tabs} role="group" aria-label={label}>
+    <div className={`${styles.tabs} screen-only`} role="group" aria-label={label}>
       {options.map((each) => (
         <button
           key={each.value}

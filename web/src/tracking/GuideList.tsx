@@ -46,7 +46,7 @@ export function GuideList({ guides, marked }: GuideListProps) {
               </Badge>
               {mobile ? (
                 <a
-                  className={styles.call}
+                  className={`${styles.call} screen-only`}
                   href={`tel:${mobile.replace(/\s/g, '')}`}
                   aria-label={t('call', { name, phone: mobile })}
                   title={mobile}

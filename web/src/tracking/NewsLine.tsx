@@ -27,7 +27,7 @@ export function NewsLine({ changes }: { changes: readonly Change[] }) {
   const sentences = changes.slice(0, MOST).map(sentenceOf);
   if (changes.length > MOST) sentences.push(t('more', { count: changes.length - MOST }));
   return (
-    <p className={styles.news} role="status" aria-label={t('label')}>
+    <p className={`${styles.news} screen-only`} role="status" aria-label={t('label')}>
       {sentences.length > 0 ? (
         <>
           <IconBell size={18} stroke={1.75} aria-hidden />

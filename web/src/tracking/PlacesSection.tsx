@@ -7,7 +7,7 @@ import { DayTabs } from './DayTabs';
 import { PlaceCards, PlacesTable } from './PlaceRows';
 import type { Visit } from './progress-view';
 import styles from './PlacesSection.module.css';
-import { PLACE_SIZES, pageOf, type ProgressView } from './view-state';
+import { pageOf, type ProgressView } from './view-state';
 
 export interface PlacesSectionProps {
   readonly order: Progress;
@@ -83,7 +83,6 @@ export function PlacesSection(props: PlacesSectionProps) {
           page={page}
           pageSize={view.size}
           total={chosen.length}
-          pageSizes={PLACE_SIZES}
           onPage={(next) => onView({ page: next })}
           onPageSize={(size) => onView({ size, page: 1 })}
         />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SkeletonTable } from '../ui/SkeletonTable';
+import layout from '../ui/layout.module.css';
 import styles from './ProgressSkeleton.module.css';
 
 const COLUMNS = ['n', 'place', 'part', 'checkIn', 'checkOut', 'status', 'remark'] as const;
@@ -8,7 +9,7 @@ const COLUMNS = ['n', 'place', 'part', 'checkIn', 'checkOut', 'status', 'remark'
 export function ProgressSkeleton() {
   const t = useTranslations('progress.places');
   return (
-    <div className={styles.skeleton}>
+    <div className={layout.stack}>
       <div className={styles.counts} aria-hidden>
         <span />
         <span />

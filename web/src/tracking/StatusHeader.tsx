@@ -5,6 +5,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import { IconArrowLeft, IconPencil, IconPrinter, IconTableExport } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import text from '../ui/text.module.css';
 import codes from '../ui/Barcode.module.css';
 import { StatusBadge } from '../job-orders/StatusBadge';
 import { paths } from '../paths';
@@ -50,7 +51,7 @@ export function StatusHeader({ order, visits, changed, readAt, live }: StatusHea
   return (
     <header className={styles.header} data-changed={changed || undefined}>
       <div className={styles.text}>
-        <div className={styles.top}>
+        <div className={`${styles.top} screen-only`}>
           <AppLink className={styles.back} href={paths.jobOrders()}>
             <IconArrowLeft size={16} stroke={1.75} aria-hidden /> {tp('back')}
           </AppLink>
@@ -72,12 +73,12 @@ export function StatusHeader({ order, visits, changed, readAt, live }: StatusHea
               .join(' · ')}
           </span>
         </p>
-        <p className={styles.agency}>
+        <p className={text.quiet}>
           {[order.agency.name, order.agency.license].filter(Boolean).join(' · ')}
         </p>
         <p className={styles.printed}>{t('printed', { when: instant(new Date(readAt)) })}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} screen-only`}>
         <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => print()}>
           {t('print')}
         </Button>

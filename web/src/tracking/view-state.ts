@@ -2,11 +2,11 @@ import type { CheckState } from '@joborder/shared/tracking/rules';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '../paths';
+import { PAGE_SIZES, pageWithin } from '../ui/pages';
 import { CHECK_STATES } from './progress-view';
 
 const route = getRouteApi('/signed-in/joborder/progress');
 
-export const PLACE_SIZES = [5, 10, 20] as const;
 export const TOURIST_SIZES = [5, 10, 20, 50] as const;
 const PLACE_SIZE = 10;
 const TOURIST_SIZE = 50;
@@ -36,7 +36,7 @@ export function readView(search: Readonly<Record<string, string | undefined>>): 
     day: search.day === 'all' ? 'all' : whole(search.day),
     state: CHECK_STATES.find((each) => each === search.state) ?? '',
     page: whole(search.page) ?? 1,
-    size: size(PLACE_SIZES, search.size, PLACE_SIZE),
+    size: size(PAGE_SIZES, search.size, PLACE_SIZE),
     touristPage: whole(search.tourists_page) ?? 1,
     touristSize: size(TOURIST_SIZES, search.tourists_size, TOURIST_SIZE),
     map: search.map === 'tour' ? 'tour' : 'day',
@@ -69,8 +69,8 @@ export function useProgressView(code: string) {
   return [view, go] as const;
 }
 
-/** One page of a list; an address may name a page that no longer exists: the last one is meant. */
+/** One page of a list. */
 export function pageOf<T>(list: readonly T[], page: number, size: number) {
-  const shown = Math.min(page, Math.max(1, Math.ceil(list.length / size)));
+  const shown = pageWithin(page, list.length, size);
   return { page: shown, rows: list.slice((shown - 1) * size, shown * size) };
 }

@@ -15,6 +15,7 @@ import { Collage } from './catalogue/Collage';
 import { DayPlan } from './detail/DayPlan';
 import { PlanMap } from './detail/PlanMap';
 import { summaryOf, type Trip, useTrip } from './detail/use-trip';
+import layout from '../ui/layout.module.css';
 import styles from './TripDetailPage.module.css';
 
 const route = getRouteApi('/signed-in/Tripdetail');
@@ -161,7 +162,7 @@ function TripDetail({ trip }: { trip: Trip }) {
         <p>{t('noPlan')}</p>
       ) : (
         <div className={styles.plan}>
-          <div className={styles.days}>
+          <div className={layout.stack}>
             {days.map((each) => (
               <DayPlan
                 key={each.day}

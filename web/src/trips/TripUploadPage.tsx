@@ -13,6 +13,7 @@ import { Button } from '../ui/Button';
 import { confirm } from '../ui/dialogs';
 import { Notice } from '../ui/Notice';
 import { EMPTY_TRIP_DRAFT, periodOf, readTripDraft, writeTripDraft } from './trip-draft';
+import layout from '../ui/layout.module.css';
 import styles from './TripUploadPage.module.css';
 import { FileForm } from './upload/FileForm';
 import { PlanPreview, type ReadPlan, RefusedRows } from './upload/PlanPreview';
@@ -67,7 +68,7 @@ export function TripUploadPage() {
           onChoose={(next) => void choose(next)}
           onSend={send}
         />
-        <div className={styles.result}>
+        <div className={layout.stack}>
           {error && !isReading ? (
             <Notice
               tone="red"

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import text from './text.module.css';
 import styles from './field.module.css';
 
 /** Ids that tie a control to its hint and its message. */
@@ -34,11 +35,11 @@ export function Field({
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean);
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={text.strong} htmlFor={id}>
         {label} {optional ? <span className={styles.optional}>{t('optional')}</span> : null}
       </label>
       {hint ? (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className={text.faint}>
           {hint}
         </span>
       ) : null}

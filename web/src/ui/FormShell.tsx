@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './Button';
 import { ErrorSummary, type Problem } from './ErrorSummary';
+import layout from './layout.module.css';
 import styles from './FormShell.module.css';
 import { Notice } from './Notice';
 
@@ -55,7 +56,7 @@ export function FormShell({
 }: FormShellProps) {
   const t = useTranslations('ui');
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={loading}>
+    <form id={id} className={layout.wideStack} noValidate onSubmit={onSubmit} aria-busy={loading}>
       {title ? <h2>{title}</h2> : null}
       <ErrorSummary problems={problems} attempt={attempt} onFollow={onFollow} />
       {submitError ? <Notice tone="red">{submitError}</Notice> : null}

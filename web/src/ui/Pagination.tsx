@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { PAGE_SIZES, pagesOf } from './pages';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps {
@@ -29,12 +30,12 @@ export function Pagination({
   pageSize,
   total,
   shown,
-  pageSizes = [5, 10, 20],
+  pageSizes = PAGE_SIZES,
   onPage,
   onPageSize,
 }: PaginationProps) {
   const t = useTranslations('ui');
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = pagesOf(total, pageSize);
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
@@ -42,7 +43,7 @@ export function Pagination({
       <p role="status">
         {shown ?? t.rich('shown', { first, last, total, b: (text) => <b>{text}</b> })}
       </p>
-      <fieldset className={styles.sizes}>
+      <fieldset className={`${styles.sizes} screen-only`}>
         <legend className={styles.legend}>{t('rowsPerPage')}</legend>
         {pageSizes.map((size) => (
           <button
@@ -56,7 +57,7 @@ export function Pagination({
           </button>
         ))}
       </fieldset>
-      <nav className={styles.pages} aria-label={t('pages')}>
+      <nav className={`${styles.pages} screen-only`} aria-label={t('pages')}>
         <button
           type="button"
           className={styles.step}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Ring } from './Ring';
 import styles from './SkeletonTable.module.css';
 
 export interface SkeletonTableProps {
@@ -9,13 +10,28 @@ export interface SkeletonTableProps {
   readonly rowHeight?: 48 | 58;
 }
 
+/** Rows of a table before its data. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // Rows without identity.
+    <tr key={row} data-skeleton aria-hidden>
+      {Array.from({ length: columns }, (__, column) => (
+        // Cells without identity.
+        <td key={column}>
+          <span className={styles.bar} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
 /** The table before its data: real heads, real heights, so that nothing jumps. */
 export function SkeletonTable({ columns, rows = 5, rowHeight = 58 }: SkeletonTableProps) {
   const t = useTranslations('ui');
   return (
     <div className={styles.frame}>
       <p className={styles.line} role="status">
-        <span className={styles.ring} aria-hidden />
+        <Ring size={18} />
         {t('preparing')}
       </p>
       <table className={styles.table} aria-hidden data-height={rowHeight}>
@@ -27,16 +43,7 @@ export function SkeletonTable({ columns, rows = 5, rowHeight = 58 }: SkeletonTab
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: rows }, (_, row) => (
-            // Rows without identity.
-            <tr key={row}>
-              {columns.map((column) => (
-                <td key={column}>
-                  <span className={styles.bar} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <SkeletonRows rows={rows} columns={columns.length} />
         </tbody>
       </table>
     </div>

@@ -8,6 +8,7 @@ import { useDates } from '../platform/dates';
 import { RetryNotice } from '../ui/RetryNotice';
 import { ChangeFields } from './identity/ChangeFields';
 import { Decide } from './identity/Decide';
+import text from '../ui/text.module.css';
 import styles from './identity/IdentityChanges.module.css';
 import { useIdentityChanges } from './identity/use-identity-changes';
 
@@ -67,7 +68,7 @@ export function IdentityChanges() {
         <h2 id="identity-changes">{t('title')}</h2>
         {data ? <b className={styles.count}>{count}</b> : null}
         {oldest ? (
-          <span className={styles.since}>
+          <span className={text.quiet}>
             {t('oldest', { days: daysSince(oldest.requested_at) })}
           </span>
         ) : null}

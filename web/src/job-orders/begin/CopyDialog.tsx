@@ -31,6 +31,7 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { DateField } from '../../ui/DateField';
 import { Dialog } from '../../ui/Dialog';
 import { Preparing } from '../../ui/Preparing';
+import layout from '../../ui/layout.module.css';
 import styles from './CopyDialog.module.css';
 
 /** The same weekday of the first week that still lies ahead. */
@@ -162,7 +163,7 @@ function CopyForm({
           .join(' · ')}
       </p>
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div className={layout.stack}>
           <DateField
             id="copy-start"
             label={t('start')}

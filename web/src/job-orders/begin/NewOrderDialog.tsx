@@ -23,6 +23,7 @@ import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
 import { StatusBadge } from '../StatusBadge';
 import { useDraft } from '../use-draft';
+import layout from '../../ui/layout.module.css';
 import styles from './NewOrderDialog.module.css';
 
 const RECENT = 3;
@@ -46,7 +47,7 @@ export function NewOrderDialog({ onCopy, onClose }: NewOrderDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
-      <div className={styles.body}>
+      <div className={layout.stack}>
         <p className={styles.gist}>{t('text')}</p>
         {draft ? (
           <section className={styles.draft} aria-label={t('draft')}>

@@ -5,6 +5,7 @@ import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { agendaOf, type Entry } from './calendar-days';
 import { LOOK_ICONS } from './looks';
+import text from '../../ui/text.module.css';
 import looks from './looks.module.css';
 import styles from './PhoneDays.module.css';
 import type { Item } from './use-calendar';
@@ -60,7 +61,7 @@ export function PhoneDays({ items, week, day, today, last, onDay }: PhoneDaysPro
               <span>{dates.weekdayShort(date)}</span> <b>{Number(date.slice(8))}</b>{' '}
               {date === today ? <em>{t('today')}</em> : null}
             </h3>
-            {entries.length === 0 ? <p className={styles.none}>{t('noneOnDay')}</p> : null}
+            {entries.length === 0 ? <p className={text.quiet}>{t('noneOnDay')}</p> : null}
             <ul className={styles.cards}>
               {entries.map((entry) => (
                 <li key={entry.item.id}>

@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Pagination } from '../../ui/Pagination';
 import { SkeletonTable } from '../../ui/SkeletonTable';
 import { FilterCard } from './FilterCard';
-import { NO_FIELDS, PAGE_SIZES, useListView } from './list-filter';
+import { NO_FIELDS, useListView } from './list-filter';
 import { useFiled } from './list-memory';
 import styles from './OrderList.module.css';
 import { Orders, SortField } from './Orders';
-import { ExportButton, FilterChips, StatusTabs } from './Toolbar';
+import { ExportButton, StatusTabs, UsedFilters } from './Toolbar';
 import { useExport } from './use-export';
 import { ORDERS_KEY, useOrders } from './use-orders';
 
@@ -117,7 +117,6 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
           page={page}
           pageSize={view.size}
           total={total}
-          pageSizes={PAGE_SIZES}
           onPage={(next) => go({ page: next })}
           onPageSize={(size) => go({ size })}
         />
@@ -141,7 +140,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
           />
           <div className={styles.tools}>
             <div className={styles.chips}>
-              <FilterChips fields={view.fields} onFields={(fields) => go({ fields })} />
+              <UsedFilters fields={view.fields} onFields={(fields) => go({ fields })} />
             </div>
             <SortField
               sort={view.sort}
@@ -154,7 +153,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
       </div>
       {content()}
       <p className={styles.foot}>
-        <span className={styles.slash}>
+        <span className="not-on-phones">
           <kbd>/</kbd> {t('slash')}
         </span>
         {t('cancelledStay')}

@@ -55,7 +55,7 @@ export function RowActions({ row, onRemove }: { row: ListRow; onRemove: (row: Li
           <IconPencil {...icon} />
         </IconLink>
       ) : (
-        <span className={styles.gap} />
+        <span className={`${styles.gap} not-on-phones`} />
       )}
       {copy ? (
         <CopyOrder code={row.code} label={t('copy', { code })}>
@@ -66,7 +66,7 @@ export function RowActions({ row, onRemove }: { row: ListRow; onRemove: (row: Li
           )}
         </CopyOrder>
       ) : (
-        <span className={styles.gap} />
+        <span className={`${styles.gap} not-on-phones`} />
       )}
       <IconLink
         href={paths.jobOrderProgress(row.code)}
@@ -85,7 +85,7 @@ export function RowActions({ row, onRemove }: { row: ListRow; onRemove: (row: Li
           <IconTrash {...icon} />
         </IconButton>
       ) : (
-        <span className={styles.gap} />
+        <span className={`${styles.gap} not-on-phones`} />
       )}
     </div>
   );

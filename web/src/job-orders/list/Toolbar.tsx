@@ -1,7 +1,8 @@
 import { STATUS_NAMES, STATUSES, type Status } from '@joborder/shared/job-orders/status';
-import { IconTableExport, IconX } from '@tabler/icons-react';
+import { IconTableExport } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button';
+import { FilterChips } from '../../ui/FilterChips';
 import { STATUS_ICONS } from '../StatusBadge';
 import { FIELDS, type Fields, type ListView } from './list-filter';
 import styles from './Toolbar.module.css';
@@ -45,8 +46,8 @@ export function StatusTabs({ status, all, byStatus, onStatus }: StatusTabsProps)
   );
 }
 
-/** The filters in use; each chip takes its own away. */
-export function FilterChips({
+/** The filters in use, each to be taken away. */
+export function UsedFilters({
   fields,
   onFields,
 }: {
@@ -55,31 +56,16 @@ export function FilterChips({
 }) {
   const t = useTranslations('jobOrderList');
   const valueOf = useFilterValues(fields);
-  const used = FIELDS.filter((field) => fields[field] !== '');
-  if (used.length === 0) return null;
-  return (
-    <ul className={styles.chips} aria-label={t('chips.label')}>
-      {used.map((field) => {
-        const words = {
-          name: t(`filter.${field}`),
-          value: valueOf(field),
-        };
-        return (
-          <li key={field}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-label={t('chips.remove', words)}
-              onClick={() => onFields({ ...fields, [field]: '' })}
-            >
-              <span>{t('chips.chip', words)}</span>
-              <IconX size={16} stroke={2} aria-hidden />
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const chips = FIELDS.filter((field) => fields[field] !== '').map((field) => {
+    const words = { name: t(`filter.${field}`), value: valueOf(field) };
+    return {
+      id: field,
+      text: t('chips.chip', words),
+      label: t('chips.remove', words),
+      onRemove: () => onFields({ ...fields, [field]: '' }),
+    };
+  });
+  return <FilterChips label={t('chips.label')} chips={chips} />;
 }
 
 export function ExportButton({ disabled, onExport }: { disabled: boolean; onExport: () => void }) {

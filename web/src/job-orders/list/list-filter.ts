@@ -3,6 +3,7 @@ import type { ListFilter } from '@joborder/shared/job-orders/contract';
 import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '../../paths';
+import { PAGE_SIZES } from '../../ui/pages';
 
 const route = getRouteApi('/signed-in/office/Joborder');
 
@@ -55,7 +56,6 @@ export const SORTS = [
   'code',
 ] as const;
 export type Sort = (typeof SORTS)[number];
-export const PAGE_SIZES = [5, 10, 20] as const;
 
 /** Everything that the address of the list says. */
 export interface ListView {

@@ -1,25 +1,26 @@
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
-import { DOWNLOAD_TIMEOUT, useDownload } from '../../platform/use-download';
+import { useSpreadsheet } from '../../platform/use-spreadsheet';
 import { filterOf, type ListView } from './list-filter';
 
-/** Downloads all filtered orders as DataGrid.xlsx (AG 9); a message says how it goes. */
+/** Downloads all filtered orders (AG 9). */
 export function useExport(view: ListView, count: number) {
   const t = useTranslations('jobOrderList.export');
-  const download = useDownload();
+  const write = useSpreadsheet();
   return () =>
-    download({
-      name: 'DataGrid.xlsx',
-      fetch: (signal) =>
+    write(
+      {
+        running: t('running', { count }),
+        done: t('done', { count }),
+        failed: (reason) => t('failed', { reason }),
+        cancel: t('cancel'),
+        retry: t('retry'),
+      },
+      (options) =>
         call(
           'GET /api/v2/web/joborder/export',
           { query: { ...filterOf(view), sort: view.sort } },
-          { signal, timeout: DOWNLOAD_TIMEOUT },
+          options,
         ),
-      running: t('running', { count }),
-      done: t('done', { count }),
-      failed: (reason) => t('failed', { reason }),
-      cancel: t('cancel'),
-      retry: t('retry'),
-    });
+    );
 }

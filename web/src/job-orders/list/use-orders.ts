@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api';
+import { pageWithin } from '../../ui/pages';
 import { filterOf, type ListView } from './list-filter';
 
 /** Rows come fifty at a time (AG 9), or as many as fit whole pages: none crosses two chunks. */
@@ -19,11 +20,10 @@ export function useOrders(view: ListView) {
   });
   const byStatus = counts.data?.by_status;
   const total = view.status === '' ? counts.data?.count : byStatus?.[view.status];
-  // An address may name a page that no longer exists: the last one is meant.
   const page =
     total === undefined || counts.isPlaceholderData
       ? view.page
-      : Math.min(view.page, Math.max(1, Math.ceil(total / view.size)));
+      : pageWithin(view.page, total, view.size);
 
   const chunk = CHUNK - (CHUNK % view.size);
   const first = (page - 1) * view.size;

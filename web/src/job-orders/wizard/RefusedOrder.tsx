@@ -10,6 +10,7 @@ import { Page } from '../../shell/Page';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { CopyOrder } from '../CopyOrder';
+import layout from '../../ui/layout.module.css';
 import styles from './RefusedOrder.module.css';
 
 /** An order that its viewer may not edit: why, what it is, and what can be done with it. */
@@ -44,7 +45,7 @@ export function RefusedOrder({ order }: { order: JobOrder }) {
             </div>
           ))}
         </dl>
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <ButtonLink
             as={AppLink}
             kind="primary"

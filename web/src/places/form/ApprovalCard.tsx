@@ -2,6 +2,7 @@ import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useCan } from '../../platform/session';
 import { Badge } from '../../ui/Badge';
+import text from '../../ui/text.module.css';
 import styles from './ApprovalCard.module.css';
 import form from './PlaceForm.module.css';
 import type { PlaceFormState } from './use-place-form';
@@ -45,7 +46,7 @@ export function ApprovalCard({ state: { input, set, mode } }: { state: PlaceForm
               {t(approved ? 'approved' : 'new')}
             </Badge>
           </p>
-          <p className={form.quiet}>
+          <p className={text.quiet}>
             {mode === 'add' ? tForm('newPlaceNote') : t(approved ? 'approvedHint' : 'newHint')}
           </p>
         </>

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import { type FormPeriod, newPeriod } from './form-data';
+import text from '../../ui/text.module.css';
 import styles from './HoursCard.module.css';
 import form from './PlaceForm.module.css';
 import type { PlaceFormState } from './use-place-form';
@@ -55,7 +56,7 @@ export function HoursCard({ state }: { state: PlaceFormState }) {
   return (
     <section className={form.card} aria-labelledby="place-hours">
       <h2 id="place-hours">{t('title')}</h2>
-      {periods.length === 0 ? <p className={form.quiet}>{t('none')}</p> : null}
+      {periods.length === 0 ? <p className={text.quiet}>{t('none')}</p> : null}
       {periods.map((period, index) => {
         const id = (name: string) => `place_open_period.${index}.${name}`;
         const row = index + 1;

@@ -7,6 +7,7 @@ import { confirm, notify } from '../../ui/dialogs';
 import { toast } from '../../ui/toasts';
 import { focusElement } from './focus-element';
 import { type FormImage, isStored, moveItem, sortFiles } from './form-images';
+import text from '../../ui/text.module.css';
 import styles from './ImagesCard.module.css';
 import { ImageTile } from './ImageTile';
 import form from './PlaceForm.module.css';
@@ -119,7 +120,7 @@ export function ImagesCard({ state }: { state: PlaceFormState }) {
               ),
             })}
           </p>
-          <p className={form.quiet}>{t('hint', { most: MAX_PLACE_IMAGES })}</p>
+          <p className={text.quiet}>{t('hint', { most: MAX_PLACE_IMAGES })}</p>
           {error ? <p className={styles.error}>{error}</p> : null}
         </div>
         <input

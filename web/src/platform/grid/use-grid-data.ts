@@ -5,6 +5,7 @@ import type { GridSpec } from '../../ui/grid/columns';
 import type { GridData, GridGroup, GridLevel } from '../../ui/grid/grid-data';
 import { type GridPath, type GridState, pathKey } from '../../ui/grid/grid-state';
 import { type Chunk, type GridQuery, loadOptions } from '../../ui/grid/grid-query';
+import { pageWithin } from '../../ui/pages';
 
 export interface GridSource<Row> {
   /** Name of the rows in the query cache, with everything beside the state that they depend on. */
@@ -85,7 +86,7 @@ export function useGridData<Row>(
   const page =
     count === undefined || asked.isPlaceholderData
       ? state.page
-      : Math.min(state.page, Math.max(1, Math.ceil(count / size)));
+      : pageWithin(state.page, count, size);
   const shown = useQuery(pageQuery(page));
 
   const inner = state.open.flatMap((path) =>

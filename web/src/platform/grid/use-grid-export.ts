@@ -1,7 +1,7 @@
 import type { GridSpec } from '../../ui/grid/columns';
 import type { GridState } from '../../ui/grid/grid-state';
 import { exportOptions, type GridQuery } from '../../ui/grid/grid-query';
-import { type SpreadsheetOptions, useSpreadsheet } from './use-spreadsheet';
+import { type SpreadsheetOptions, useGridSpreadsheet } from '../use-spreadsheet';
 
 /** Fetches the spreadsheet; `columns` of the query is a JSON list of fields. */
 export type GridDownload = (
@@ -18,7 +18,7 @@ export function useGridExport<Row>(
   spec: GridSpec<Row>,
   fetch: GridDownload,
 ): (fields: readonly string[]) => void {
-  const write = useSpreadsheet();
+  const write = useGridSpreadsheet();
   return (fields) => {
     const exported = spec.columns.filter((column) => column.exported !== false);
     const columns = exported.map(({ field }) => field).filter((field) => fields.includes(field));

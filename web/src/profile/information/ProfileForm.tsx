@@ -17,6 +17,7 @@ import { notify } from '../../ui/dialogs';
 import { Notice } from '../../ui/Notice';
 import { FormShell } from '../../ui/FormShell';
 import { TextAreaField, TextField } from '../../ui/TextField';
+import layout from '../../ui/layout.module.css';
 import styles from '../ProfilePage.module.css';
 import {
   bodyOf,
@@ -141,7 +142,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   if (!isEditing) {
     return (
-      <div className={styles.form}>
+      <div className={layout.wideStack}>
         {content}
         <div>
           <Button

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { saveFile } from '../../platform/use-download';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import layout from '../../ui/layout.module.css';
 import styles from './SecondFactor.module.css';
 
 const FILE = 'job-order-online-recovery-codes.txt';
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const download = () =>
     saveFile(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), FILE);
   return (
-    <section className={styles.steps}>
+    <section className={layout.wideStack}>
       <Notice tone="green">{t('isOn')}</Notice>
       <div>
         <h3>{t('recoveryTitle')}</h3>
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={download}>
           {t('download')}
         </Button>

@@ -7,6 +7,7 @@ import { readUser } from '../../platform/session';
 import { Preparing } from '../../ui/Preparing';
 import { DisableForm } from './DisableForm';
 import { RecoveryCodes } from './RecoveryCodes';
+import layout from '../../ui/layout.module.css';
 import styles from './SecondFactor.module.css';
 import { SetUp } from './SetUp';
 
@@ -23,7 +24,7 @@ export function SecondFactorTab() {
     return <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={styles.steps}>
+    <div className={layout.wideStack}>
       <div>
         <h2>{t('title')}</h2>
         <p className={styles.text}>{t('text')}</p>

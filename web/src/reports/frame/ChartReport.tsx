@@ -1,7 +1,7 @@
 import type { Range } from '@joborder/shared/reports/period';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { type SpreadsheetOptions, useSpreadsheet } from '../../platform/grid/use-spreadsheet';
+import { type SpreadsheetOptions, useGridSpreadsheet } from '../../platform/use-spreadsheet';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
 import { withoutRange } from '../report-state';
 import type { ChartRows } from '../use-chart-rows';
@@ -33,7 +33,7 @@ export function ChartReport({
 }: ChartReportProps) {
   const { state, range } = report;
   const t = useTranslations('reports');
-  const write = useSpreadsheet();
+  const write = useGridSpreadsheet();
   const loading = <ReportLoading text={t('searching')} />;
   const content = () => {
     if (needsSearch && state.search === '') {

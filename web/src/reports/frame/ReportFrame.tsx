@@ -72,7 +72,7 @@ export function ReportFrame({
         }
       >
         <OtherReports />
-        <div className={styles.controls}>{controls}</div>
+        <div className={`${styles.controls} screen-only`}>{controls}</div>
         <PrintedLine report={report} chosen={chosen} />
         {children}
       </Page>
@@ -95,7 +95,7 @@ function OtherReports() {
   }, []);
   if (reports.length < 2) return null;
   return (
-    <nav ref={tabs} className={styles.reports} aria-label={t('groups.reports')}>
+    <nav ref={tabs} className={`${styles.reports} screen-only`} aria-label={t('groups.reports')}>
       {reports.map(({ name, href, icon: Icon }) => (
         <AppLink key={name} href={href} aria-current={href === pathname ? 'page' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden />

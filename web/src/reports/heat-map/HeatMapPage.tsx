@@ -6,7 +6,7 @@ import { call } from '../../platform/api';
 import { AppLink } from '../../platform/AppLink';
 import { useConfig } from '../../platform/config';
 import { useDates } from '../../platform/dates';
-import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
+import { useGridSpreadsheet } from '../../platform/use-spreadsheet';
 import { useLang } from '../../platform/i18n/language';
 import { LoadProblem } from '../../platform/LoadProblem';
 import { shownNumber } from '../../ui/chart/chart-spec';
@@ -59,7 +59,7 @@ export function HeatMapPage() {
   const shown = picture ?? whole.data;
   const strength = picture && pictures.maps ? strengthOf(picture, pictures.maps) : 1;
   const isEmpty = shown?.totals.joborders === 0;
-  const write = useSpreadsheet();
+  const write = useGridSpreadsheet();
   const lang = useLang();
   const onExport = () =>
     write((options) =>

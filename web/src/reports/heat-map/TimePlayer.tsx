@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton';
 import { RetryNotice } from '../../ui/RetryNotice';
 import { SelectField } from '../../ui/SelectField';
 import type { Step } from './steps';
+import text from '../../ui/text.module.css';
 import styles from './TimePlayer.module.css';
 
 /** Long enough to take a picture in; longer for those who asked for less motion. */
@@ -78,7 +79,7 @@ export function TimePlayer({
   };
   const shown = index === null ? t('whole') : (names[index] ?? '');
   return (
-    <section className={styles.player} aria-label={t('label')}>
+    <section className={`${styles.player} screen-only`} aria-label={t('label')}>
       <div className={styles.controls}>
         <Button
           kind="tonal"
@@ -136,7 +137,7 @@ export function TimePlayer({
       {hasFailed ? (
         <RetryNotice onRetry={onRetry}>{t('failed')}</RetryNotice>
       ) : index !== null && !isReady ? (
-        <p className={styles.loading} role="status">
+        <p className={text.quiet} role="status">
           {t('loading', { loaded, total: names.length })}
         </p>
       ) : null}

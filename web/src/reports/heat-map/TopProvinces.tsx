@@ -42,7 +42,7 @@ export function TopProvinces({ map: { provinces, totals } }: { readonly map: Hea
       </table>
       {provinces.length > FIRST ? (
         <Button
-          className={styles.more}
+          className="screen-only"
           kind="text"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}

@@ -26,7 +26,7 @@ function ReportCards() {
   return (
     <nav aria-labelledby="report-cards">
       <h2 id="report-cards">{t('choose')}</h2>
-      <ul className={styles.cards}>
+      <ul className={`${styles.cards} screen-only`}>
         {(group?.items ?? []).filter(isReport).map(({ name, href, icon: Icon }) => (
           <li key={name}>
             <AppLink href={href}>

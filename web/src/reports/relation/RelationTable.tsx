@@ -101,7 +101,7 @@ export function RelationTable({
         </table>
       </div>
       {rows.length > FIRST ? (
-        <footer className={styles.foot}>
+        <footer className={`${styles.foot} screen-only`}>
           <span>{t('shown', { count: visible.length, total: rows.length })}</span>
           <Button kind="text" size="small" onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('showFirst', { count: FIRST }) : t('showAll')}

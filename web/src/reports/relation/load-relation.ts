@@ -1,6 +1,6 @@
 import type { Range } from '@joborder/shared/reports/period';
 import { call } from '../../platform/api';
-import type { SpreadsheetOptions } from '../../platform/grid/use-spreadsheet';
+import type { SpreadsheetOptions } from '../../platform/use-spreadsheet';
 import type { Lang } from '../../platform/i18n/language';
 import type { RankedRow } from '../ranked';
 import { askedRange } from '../report-state';

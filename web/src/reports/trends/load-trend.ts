@@ -1,7 +1,7 @@
 import type { TimeRow } from '@joborder/shared/reports/contract';
 import type { Range } from '@joborder/shared/reports/period';
 import { call } from '../../platform/api';
-import type { SpreadsheetOptions } from '../../platform/grid/use-spreadsheet';
+import type { SpreadsheetOptions } from '../../platform/use-spreadsheet';
 import type { Lang } from '../../platform/i18n/language';
 import type { ReportView, SubjectKind } from '../report-state';
 

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ensureMessages } from '../../platform/i18n/language';
 import { IconButton } from '../../ui/IconButton';
-import styles from './LayoutButton.module.css';
 import { applySettings, readSettings } from './settings';
 
 const LayoutPanel = lazy(async () => {
@@ -28,7 +27,7 @@ export function LayoutButton() {
     button.current?.focus();
   };
   return (
-    <div className={styles.frame}>
+    <div className="not-on-phones">
       <IconButton
         ref={button}
         label={t('layout')}

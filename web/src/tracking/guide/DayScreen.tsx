@@ -22,6 +22,7 @@ import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import { toast } from '../../ui/toasts';
 import { AcceptanceCard, asksForAnswer, mayAnswer, Withdrawal } from './Acceptance';
+import text from '../../ui/text.module.css';
 import styles from './DayScreen.module.css';
 import { DayView } from './DayView';
 import { useGuideOrders, useNow, useReadyOrders, useGuideOrder } from './guide-data';
@@ -152,7 +153,7 @@ function Contacts({ order }: { order: GuideOrderView }) {
           {t('callAgency')}
         </ButtonLink>
       )}
-      <p className={styles.agency}>
+      <p className={text.quiet}>
         {agency.name}
         {agency.mobile ? ` · ${agency.mobile}` : null}
       </p>

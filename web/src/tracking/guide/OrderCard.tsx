@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { AcceptanceCard, AnswerBadge, asksForAnswer } from './Acceptance';
 import { useMoment, useNow, useReadyOrders, useGuideOrder, useStoreOrder } from './guide-data';
 import { useFilesKept } from './offline-files';
+import text from '../../ui/text.module.css';
 import styles from './OrderCard.module.css';
 import { currentStop, dayOfToday, mayUndo, type RoadStop } from './guide-order';
 import { Segments } from './Segments';
@@ -41,16 +42,16 @@ function Facts({ order }: { order: GuideOrder }) {
   return (
     <>
       <h3 className={styles.name}>{order.external_agencys}</h3>
-      <p className={styles.facts}>
+      <p className={text.quiet}>
         {range(order.joborder_start_date, order.joborder_stop_date)}
         {order.province_name ? ` · ${order.province_name}` : null}
         {` · ${t('people', { count: order.tourists_all })}`}
       </p>
-      <p className={styles.facts}>
+      <p className={text.quiet}>
         {t('order', { code: formatCode(order.code) })} · {order.agency_name}
       </p>
       {partOnly ? (
-        <p className={styles.facts}>{t('yourDays', { days: order.days.join(', ') })}</p>
+        <p className={text.quiet}>{t('yourDays', { days: order.days.join(', ') })}</p>
       ) : null}
     </>
   );
@@ -76,7 +77,7 @@ function Stored({ user, order }: { user: number; order: GuideOrder }) {
   if (offline || !filesKept) return null;
   return (
     <div className={styles.notStored}>
-      <p className={styles.facts} role={store.isError ? 'alert' : undefined}>
+      <p className={text.quiet} role={store.isError ? 'alert' : undefined}>
         {store.isError ? t('storeFailed') : t('notStored')}
       </p>
       <Button
@@ -136,7 +137,7 @@ export function TodayCard({ user, order, today }: CardProps) {
   return (
     <article className={`${styles.card} ${styles.current}`} aria-label={order.external_agencys}>
       <div className={styles.line}>
-        <p className={styles.dayNumber}>{t('dayOf', { day: number, total: daysOf(order) })}</p>
+        <p className={text.strong}>{t('dayOf', { day: number, total: daysOf(order) })}</p>
         <AnswerBadge order={order} />
       </div>
       <Facts order={order} />
@@ -179,11 +180,11 @@ export function OrderCard({ user, order, today }: CardProps) {
       <div className={styles.line}>
         <AnswerBadge order={order} />
         {past ? (
-          <span className={styles.facts}>
+          <span className={text.quiet}>
             {t('stopsDone', { done: order.stops_done, total: order.stops_total })}
           </span>
         ) : (
-          <span className={styles.facts}>{t('stops', { count: order.stops_total })}</span>
+          <span className={text.quiet}>{t('stops', { count: order.stops_total })}</span>
         )}
       </div>
       <Facts order={order} />

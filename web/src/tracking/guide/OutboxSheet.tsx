@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import type { Entry } from '../outbox/store';
 import { isOffline, useOutbox, useGuideOrder } from './guide-data';
+import text from '../../ui/text.module.css';
 import styles from './OutboxSheet.module.css';
 import { outbox } from './running-outbox';
 
@@ -47,7 +48,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   return (
     <li className={styles.entry}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.time}>{instant(entry.event.at)}</p>
+      <p className={text.small}>{instant(entry.event.at)}</p>
       {refusal === null ? (
         <p className={styles.waiting}>
           <IconClockHour4 size={16} stroke={2} aria-hidden />

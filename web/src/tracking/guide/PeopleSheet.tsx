@@ -2,6 +2,7 @@ import { countryName } from '@joborder/shared/countries';
 import { useTranslations } from 'use-intl';
 import { useLang } from '../../platform/i18n/language';
 import { Dialog } from '../../ui/Dialog';
+import text from '../../ui/text.module.css';
 import styles from './PeopleSheet.module.css';
 import type { GuideOrderView } from './guide-order';
 
@@ -20,7 +21,7 @@ export function PeopleSheet({ order, onClose }: { order: GuideOrderView; onClose
               {index + 1}
             </span>
             <span className={styles.name}>{name}</span>
-            <span className={styles.nation}>{countryName(origincountry, lang)}</span>
+            <span className={text.small}>{countryName(origincountry, lang)}</span>
           </li>
         ))}
       </ol>

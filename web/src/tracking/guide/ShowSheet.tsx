@@ -9,6 +9,7 @@ import { useConfig } from '../../platform/config';
 import { useDates } from '../../platform/dates';
 import { useOffline } from '../../platform/network';
 import { Button, ButtonLink } from '../../ui/Button';
+import text from '../../ui/text.module.css';
 import codes from '../../ui/Barcode.module.css';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toasts';
@@ -86,7 +87,7 @@ export function ShowSheet({ order, onClose }: { order: GuideOrderView; onClose: 
           </Button>
         </div>
         {offline ? (
-          <p className={styles.hint}>{t('paperOffline')}</p>
+          <p className={text.small}>{t('paperOffline')}</p>
         ) : (
           <ButtonLink
             as={AppLink}

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { mayUndo, type RoadStop } from './guide-order';
 import type { StopActions } from './check-in-actions';
 import { MainButton, NavigateLink } from './StopCard';
+import text from '../../ui/text.module.css';
 import styles from './StopSheet.module.css';
 import { StopState, usePartName, useUndoName } from './StopState';
 
@@ -73,7 +74,7 @@ export function StopSheet(props: StopSheetProps) {
             >
               {undoName(stop)}
             </Button>
-            <p className={styles.hint}>
+            <p className={text.small}>
               {t('undoUntil', {
                 time: time(new Date(new Date(stop.changedAt ?? 0).getTime() + RESET_WITHIN_MS)),
               })}

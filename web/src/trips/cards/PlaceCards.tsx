@@ -18,6 +18,7 @@ import { RetryNotice } from '../../ui/RetryNotice';
 import { TextField } from '../../ui/TextField';
 import { useDebounced } from '../../ui/use-debounced';
 import { CategoryIcon } from '../../places/CategoryIcon';
+import layout from '../../ui/layout.module.css';
 import styles from './PlaceCards.module.css';
 import { PlacePhoto } from '../../places/PlacePhoto';
 import { useCategories } from '../../places/use-categories';
@@ -173,7 +174,7 @@ export function PlaceCards({ day, onChoose }: PlaceCardsProps) {
   };
   return (
     <div className={styles.columns}>
-      <div className={styles.side}>
+      <div className={layout.stack}>
         <TextField
           id="place-cards-name"
           type="search"

@@ -5,6 +5,8 @@ import { CategoryIcon } from '../../places/CategoryIcon';
 import { PlacePhoto } from '../../places/PlacePhoto';
 import { Button } from '../../ui/Button';
 import { PART_ICONS } from '../../itinerary/part-icons';
+import text from '../../ui/text.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from './DayPlan.module.css';
 import type { TripDay, TripStop } from './use-trip';
 
@@ -33,7 +35,7 @@ function StopCard({ stop }: { stop: TripStop }) {
           <CategoryIcon icon={stop.category_icon} />
           {stop.category_name}
         </span>
-        <span className={styles.address}>{stop.address || t('noAddress')}</span>
+        <span className={text.caption}>{stop.address || t('noAddress')}</span>
       </span>
     </li>
   );
@@ -76,9 +78,9 @@ export function DayPlan({ day, current, onShow }: DayPlanProps) {
                 {t(title)}
               </h4>
               {places.length === 0 ? (
-                <p className={styles.free}>{t('free')}</p>
+                <p className={text.faint}>{t('free')}</p>
               ) : (
-                <ol className={styles.stops}>
+                <ol className={layout.closeStack}>
                   {places.map((stop) => (
                     <StopCard key={stop.place_id} stop={stop} />
                   ))}

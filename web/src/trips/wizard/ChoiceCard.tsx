@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNear } from '../../ui/use-near';
+import texts from '../../ui/text.module.css';
 import styles from './ChoiceCard.module.css';
 
 export interface ChoiceCardProps {
@@ -35,7 +36,7 @@ export function ChoiceCard({ picture, title, text, mark, row = false, input }: C
         {input}
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.text}>{text}</span>
+          <span className={texts.quiet}>{text}</span>
         </span>
       </span>
     </label>

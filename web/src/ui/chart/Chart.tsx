@@ -12,6 +12,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { usePrinting } from '../use-printing';
+import text from '../text.module.css';
 import styles from './Chart.module.css';
 import type { ChartSpec } from './chart-spec';
 import { type ChartTable, tableOf } from './chart-table';
@@ -60,13 +61,13 @@ export function Chart({
       <header className={styles.head}>
         <div>
           <h2>{title}</h2>
-          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+          {subtitle ? <p className={text.faint}>{subtitle}</p> : null}
         </div>
         <Legend spec={spec} />
         <Button
           kind="text"
           size="small"
-          className={styles.toggle}
+          className="screen-only"
           icon={
             asTable ? (
               <IconChartBar size={18} stroke={1.75} aria-hidden />
@@ -169,7 +170,7 @@ function Canvas({ title, spec, onOpen }: Pick<ChartProps, 'title' | 'spec' | 'on
     <>
       {handle === 'failed' ? <p role="status">{t('failed')}</p> : null}
       {handle === null ? (
-        <p className={styles.loading} role="status">
+        <p className={`${styles.loading} screen-only`} role="status">
           {t('loading')}
         </p>
       ) : null}

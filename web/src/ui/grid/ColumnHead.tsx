@@ -84,7 +84,7 @@ function MenuButton<Row>({ grid, column }: MenuButtonProps<Row>) {
   const button = (
     <button
       type="button"
-      className={styles.menu}
+      className={`${styles.menu} screen-only`}
       aria-label={t('menu', { caption })}
       aria-haspopup="menu"
       {...(isUsed ? {} : { onClick: () => setUsed(true) })}

@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { Pagination } from '../Pagination';
+import { Ring } from '../Ring';
 import { useSlash } from '../use-slash';
 import styles from './DataGrid.module.css';
 import { useDisplay } from './display';
 import { FilterChips } from './FilterChips';
 import { type GridParts, shownColumns } from './grid-parts';
-import { isFiltered, PAGE_SIZES, unfiltered } from './grid-state';
+import { isFiltered, unfiltered } from './grid-state';
 import { GridTable } from './GridTable';
 import { GridToolbar } from './GridToolbar';
 import { lazyGeneric } from './lazy-generic';
@@ -120,7 +121,6 @@ export function DataGrid<Row>({
                   <ShownGroups grid={grid} />
                 )
               }
-              pageSizes={PAGE_SIZES}
               onPage={(page) => onChange({ ...state, page })}
               onPageSize={(size) => onChange({ ...state, size, page: 1 })}
             />
@@ -150,7 +150,7 @@ function Loading({ isFirst }: { readonly isFirst: boolean }) {
   const t = useTranslations('grid');
   return (
     <p className={styles.loading} data-above={!isFirst || undefined} role="status">
-      <span className={styles.ring} aria-hidden />
+      <Ring size={18} />
       {isFirst ? ui('preparing') : t('searching')}
     </p>
   );

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-table';
 import { Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { SkeletonRows } from '../SkeletonTable';
 import { ColumnHead } from './ColumnHead';
 import { type GridColumn, type GridColumns, isSortable, plainValue } from './columns';
 import { type GridLine, gridLines } from './grid-lines';
@@ -89,14 +90,14 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
                 ) : null;
               })}
               {actions ? (
-                <th scope="col" className={styles.actionHead}>
+                <th scope="col" className={`${styles.actionHead} screen-only`}>
                   {t('actions')}
                 </th>
               ) : null}
             </tr>
           ))}
           {filterRow ? (
-            <tr className={styles.filters} aria-label={t('filter.row')}>
+            <tr className={`${styles.filters} screen-only`} aria-label={t('filter.row')}>
               {shown.map((column) => (
                 <td key={column.field}>
                   <Suspense>
@@ -111,7 +112,7 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
         {/* Rows of the search before are no answer: nothing can be done with them. */}
         <tbody inert={data.isStale && !isLoading}>
           {isLoading ? (
-            <Skeleton columns={width} />
+            <SkeletonRows rows={SKELETON_ROWS} columns={width} />
           ) : (
             table.getRowModel().rows.map(({ id, original: line }) =>
               line.kind === 'row' ? (
@@ -130,7 +131,7 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
                     </td>
                   ))}
                   {actions ? (
-                    <td className={styles.actionCell}>
+                    <td className={`${styles.actionCell} screen-only`}>
                       <div className={styles.actions}>{actions(line.row)}</div>
                     </td>
                   ) : null}
@@ -155,20 +156,6 @@ export function GridTable<Row>({ grid }: { grid: GridParts<Row> }) {
       </table>
     </div>
   );
-}
-
-function Skeleton({ columns }: { columns: number }) {
-  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    // Rows without identity.
-    <tr key={row} className={styles.skeleton} aria-hidden>
-      {Array.from({ length: columns }, (__, column) => (
-        // Cells without identity.
-        <td key={column}>
-          <span />
-        </td>
-      ))}
-    </tr>
-  ));
 }
 
 /** Results over all filtered rows, under the columns that have one. */

@@ -42,7 +42,7 @@ export function GridToolbar<Row>({ grid, isPhone, search, onExport }: GridToolba
   const hasFilters = spec.columns.some((column) => column.filter);
   const exportLabel = t('export');
   return (
-    <div className={styles.toolbar}>
+    <div className={`${styles.toolbar} screen-only`}>
       {isPhone ? null : <GroupPanel {...grid} />}
       <div className={styles.tools}>
         {spec.columns.some(isSearchable) ? <Search grid={grid} input={search} /> : null}

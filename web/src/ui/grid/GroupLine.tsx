@@ -5,6 +5,7 @@ import { plainValue } from './columns';
 import type { GridLine } from './grid-lines';
 import type { GridParts } from './grid-parts';
 import { changed, toggleOpen } from './grid-state';
+import { Ring } from '../Ring';
 import styles from './GroupLine.module.css';
 
 type Line<Row, Kind> = Extract<GridLine<Row>, { kind: Kind }>;
@@ -106,7 +107,7 @@ export function GroupRest<Row>({
   if (kind === 'pending' || level?.isStale) {
     return (
       <div className={styles.rest} style={indent} role="status">
-        <span className={styles.ring} aria-hidden />
+        <Ring size={16} />
         {t('group.pending')}
       </div>
     );

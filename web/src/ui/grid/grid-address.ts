@@ -1,13 +1,7 @@
 import { type GridColumn, type GridParam, type GridSpec, isSortable } from './columns';
 import { cleanFilter } from './filter-values';
-import {
-  type GridKey,
-  type GridOrder,
-  type GridPath,
-  type GridState,
-  PAGE_SIZES,
-  START,
-} from './grid-state';
+import { type GridKey, type GridOrder, type GridPath, type GridState, START } from './grid-state';
+import { PAGE_SIZES } from '../pages';
 
 /** Names that the state of a grid takes in the address, beside `filter.` and a field. */
 const WORDS = ['sort', 'group', 'open', 'q', 'page', 'size'] as const;

@@ -25,9 +25,6 @@ export interface GridState {
   readonly size: number;
 }
 
-/** Page sizes of every grid (BO 9). */
-export const PAGE_SIZES = [5, 10, 20] as const;
-
 export const START: GridState = {
   sort: [],
   filters: {},

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';
 import { FileDrop } from '../../ui/FileDrop';
 import type { NewUserState } from './use-new-user';
+import text from '../../ui/text.module.css';
 import styles from './UserForm.module.css';
 
 /** The photo of the account (UADD-15, UADD-18, D14). */
@@ -30,8 +31,8 @@ export function PhotoField({ state }: { state: NewUserState }) {
   return (
     // A fieldset cannot be laid out as a field.
     <div className={styles.photo} role="group" aria-labelledby="photo-label">
-      <span id="photo-label" className={styles.label}>
-        {t('label')} <span className={styles.optional}>{ui('optional')}</span>
+      <span id="photo-label" className={text.strong}>
+        {t('label')} <span className={text.caption}>{ui('optional')}</span>
       </span>
       {error ? (
         <span id="photo-error" className={styles.error}>

@@ -10,7 +10,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../platform/api';
-import { useSpreadsheet } from '../../platform/grid/use-spreadsheet';
+import { useGridSpreadsheet } from '../../platform/use-spreadsheet';
 import { useLang } from '../../platform/i18n/language';
 import { useErrorText } from '../../platform/use-error-text';
 import { Button } from '../../ui/Button';
@@ -47,7 +47,7 @@ export function BulkBar({ users, onKeep }: BulkBarProps) {
   const lang = useLang();
   const cache = useQueryClient();
   const errorText = useErrorText();
-  const write = useSpreadsheet();
+  const write = useGridSpreadsheet();
   const picked = [...users.values()];
   const count = picked.length;
   const run = useMutation({

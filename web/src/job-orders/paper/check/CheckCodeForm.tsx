@@ -38,8 +38,13 @@ export function CheckCodeForm({ code, tried, wrong, busy, onCheck }: CheckCodeFo
   };
   const isWrong = wrong && value === tried;
   return (
-    <section className={styles.card} aria-labelledby="check-title">
-      <IconLockOpen2 className={styles.icon} size={24} stroke={1.75} aria-hidden />
+    <section className={`${styles.card} screen-only`} aria-labelledby="check-title">
+      <IconLockOpen2
+        className={`${styles.icon} not-on-phones`}
+        size={24}
+        stroke={1.75}
+        aria-hidden
+      />
       <div className={styles.content}>
         <h2 id="check-title">{t('title')}</h2>
         <p className={styles.text}>{t('text')}</p>

@@ -7,6 +7,7 @@ import { paths } from '../../../paths';
 import { useDates } from '../../../platform/dates';
 import { IconButton } from '../../../ui/IconButton';
 import { useBoard } from '../../../itinerary/BoardContext';
+import text from '../../../ui/text.module.css';
 import styles from './GuideCards.module.css';
 import { PersonPhoto } from '../../../platform/PersonPhoto';
 import { useGuideActions } from './GuidesContext';
@@ -94,7 +95,7 @@ export function GuideCards({ day, warnings }: { day: Day; warnings: readonly War
     <div className={styles.guides}>
       {phone ? <h3>{t('guides')}</h3> : null}
       {day.guides.length === 0 && !phone ? (
-        <p className={styles.none}>{t('noGuides')}</p>
+        <p className={text.faint}>{t('noGuides')}</p>
       ) : (
         <ul className={styles.list} aria-label={t('guides')}>
           {day.guides.map((guide, index) => (

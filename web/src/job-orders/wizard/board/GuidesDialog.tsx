@@ -1,58 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconCheck, IconUsersPlus, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { IconAlertTriangle, IconCheck, IconUsersPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Issue } from '@joborder/shared/endpoint';
 import type { DayGuide } from '@joborder/shared/job-orders/draft';
 import { guideFrom } from '@joborder/shared/job-orders/from-order';
-import { guideSearchIssue } from '@joborder/shared/job-orders/guide-search';
 import { assignmentsOf, dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { call } from '../../../platform/api';
 import { LoadProblem } from '../../../platform/LoadProblem';
 import { useMessages } from '../../../platform/use-messages';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { SelectField } from '../../../ui/SelectField';
-import { TextField } from '../../../ui/TextField';
 import { useWizardContext } from '../WizardContext';
 import { type Busy, choose, copyToAll, daysWithoutGuide, totalFee } from './guide-choice';
 import { GuideChoice, type TourDay } from './GuideChoice';
 import { useGuideActions } from './GuidesContext';
+import { GuideSearchForm, useGuideSearch } from './GuideSearch';
 import styles from './GuidesDialog.module.css';
 
 /** The call takes no more guides a day. */
 const MOST_ASKED = 50;
 
 const isSame = (guide: DayGuide) => (each: DayGuide) => each.guide_id === guide.guide_id;
-
-type By = 'name' | 'license';
-interface Search {
-  readonly by: By;
-  readonly text: string;
-  /** The same words asked again are asked again. */
-  readonly round: number;
-}
-
-/** By name or by licence, each with its own call (GUIDE-08); neither sends a page size. */
-function useGuides(search: Search | null) {
-  return useQuery({
-    queryKey: ['guide-picker', search],
-    queryFn: ({ signal }) =>
-      search?.by === 'license'
-        ? call(
-            'POST /api/v2/web/joborder/guides/license/get',
-            { body: { license: search.text } },
-            { signal },
-          )
-        : call(
-            'POST /api/v2/web/joborder/guides/get',
-            { body: { name: search?.text } },
-            { signal },
-          ),
-    enabled: search !== null,
-    gcTime: 0,
-  });
-}
 
 /** Other work of these guides on the days of the tour. */
 function useBusy(tour: readonly TourDay[], ids: readonly number[], code: string): readonly Busy[] {
@@ -74,17 +42,13 @@ function useBusy(tour: readonly TourDay[], ids: readonly number[], code: string)
 /** Who works on which days: the agency's last guides without typing, others by name or licence. */
 export function GuidesDialog({ day, onClose }: { day: number; onClose: () => void }) {
   const t = useTranslations('programme.guidePicker');
-  const messages = useMessages();
   const { addGuide, assign } = useGuideActions();
   const { draft, start: wizard } = useWizardContext();
   const { details, programme } = draft;
   const start = details.joborder_start;
-  const [by, setBy] = useState<By>('name');
-  const [text, setText] = useState('');
-  const [issue, setIssue] = useState<Issue | undefined>();
-  const [search, setSearch] = useState<Search | null>(null);
+  const guideSearch = useGuideSearch();
+  const { search, query } = guideSearch;
   const [chosen, setChosen] = useState(() => assignmentsOf(programme.days));
-  const query = useGuides(search);
   const recent = useQuery({
     queryKey: ['guides-recent'],
     queryFn: ({ signal }) => call('GET /api/v2/web/joborder/guides/recent', {}, { signal }),
@@ -111,13 +75,6 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
     wizard.identity.code ?? '',
   );
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = text.trim();
-    const problem = guideSearchIssue(by, wanted);
-    setIssue(problem);
-    setSearch(problem ? null : { by, text: wanted, round: (search?.round ?? 0) + 1 });
-  };
   const add = (guide: DayGuide) => {
     const days = chosen.find((each) => each.guide.guide_id === guide.guide_id)?.days ?? [];
     // On the day already: refused with the specified words (GUIDE-04).
@@ -145,71 +102,16 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
       title={t('title', { day })}
       onClose={onClose}
       footer={
-        <div className={styles.foot}>
-          <div className={styles.sum} role="status">
-            {chosen.length > 0 && empty.length > 0 ? (
-              <p className={styles.missing}>
-                <IconAlertTriangle size={16} stroke={2} aria-hidden />
-                {t('missing', { days: empty.join(', ') })}
-              </p>
-            ) : null}
-            <p>
-              {t('chosen', { count: chosen.length })}
-              {chosen.length > 0
-                ? ` · ${t('total', { amount: totalFee(chosen, programme.guides_fee) })}`
-                : null}
-            </p>
-          </div>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button
-            kind="primary"
-            icon={<IconCheck size={18} stroke={2} aria-hidden />}
-            onClick={apply}
-          >
-            {t('apply', { count: chosen.length })}
-          </Button>
-        </div>
+        <Foot
+          chosen={chosen}
+          missing={empty}
+          total={totalFee(chosen, programme.guides_fee)}
+          onClose={onClose}
+          onApply={apply}
+        />
       }
     >
-      <form className={styles.search} role="search" onSubmit={submit} noValidate>
-        <SelectField
-          id="guide-picker-by"
-          label={t('by')}
-          value={by}
-          onChange={(event) => {
-            setBy(event.target.value as By);
-            setIssue(undefined);
-          }}
-          options={[
-            { value: 'name', label: t('name') },
-            { value: 'license', label: t('license') },
-          ]}
-        />
-        <TextField
-          id="guide-picker-text"
-          type="search"
-          label={t('text')}
-          error={issue ? messages.issue(issue) : null}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setIssue(undefined);
-            if (event.target.value === '') setSearch(null);
-          }}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          data-autofocus
-        />
-        <Button
-          type="submit"
-          kind="primary"
-          busy={query.isFetching}
-          icon={<IconSearch size={18} stroke={2} aria-hidden />}
-        >
-          {t('search')}
-        </Button>
-      </form>
+      <GuideSearchForm {...guideSearch} />
       <div className={styles.listHead}>
         <h3>{search ? t('results') : t('recent')}</h3>
         {canCopy ? (
@@ -226,13 +128,8 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
         {search === null && recent.isSuccess && listed.length === 0 ? (
           <p className={styles.hint}>{t('hint')}</p>
         ) : null}
-        {query.isSuccess && search && found.length === 0 ? (
-          <p className={styles.none}>
-            {messages.issue({ code: 'notFound', values: { text: search.text } })}
-          </p>
-        ) : null}
-        {search && found.length > 0 ? (
-          <p className="visually-hidden">{t('found', { count: found.length })}</p>
+        {search && (query.isSuccess || found.length > 0) ? (
+          <Found text={search.text} count={found.length} />
         ) : null}
       </div>
       {query.isError && search ? (
@@ -251,15 +148,7 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
         aria-busy={query.isFetching || recent.isPending}
       >
         {listed.length === 0 && (query.isFetching || recent.isPending)
-          ? [1, 2, 3].map((at) => (
-              <li key={at} className={`${styles.card} ${styles.skeleton}`} aria-hidden>
-                <span className={styles.face} />
-                <div className={styles.text}>
-                  <span className={styles.bar} />
-                  <span className={styles.bar} />
-                </div>
-              </li>
-            ))
+          ? [1, 2, 3].map((at) => <GuideSkeleton key={at} />)
           : listed.map(({ guide, lastUsed }) => {
               const own = chosen.find((each) => each.guide.guide_id === guide.guide_id);
               return (
@@ -278,5 +167,71 @@ export function GuidesDialog({ day, onClose }: { day: number; onClose: () => voi
             })}
       </ul>
     </Dialog>
+  );
+}
+
+type Chosen = ReturnType<typeof assignmentsOf>;
+
+function Foot({
+  chosen,
+  missing,
+  total,
+  onClose,
+  onApply,
+}: {
+  readonly chosen: Chosen;
+  /** Days without anybody. */
+  readonly missing: readonly number[];
+  readonly total: ReturnType<typeof totalFee>;
+  readonly onClose: () => void;
+  readonly onApply: () => void;
+}) {
+  const t = useTranslations('programme.guidePicker');
+  return (
+    <div className={styles.foot}>
+      <div className={styles.sum} role="status">
+        {chosen.length > 0 && missing.length > 0 ? (
+          <p className={styles.missing}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden />
+            {t('missing', { days: missing.join(', ') })}
+          </p>
+        ) : null}
+        <p>
+          {t('chosen', { count: chosen.length })}
+          {chosen.length > 0 ? ` · ${t('total', { amount: total })}` : null}
+        </p>
+      </div>
+      <Button onClick={onClose}>{t('close')}</Button>
+      <Button
+        kind="primary"
+        icon={<IconCheck size={18} stroke={2} aria-hidden />}
+        onClick={onApply}
+      >
+        {t('apply', { count: chosen.length })}
+      </Button>
+    </div>
+  );
+}
+
+/** How many guides the search found, said; nobody is said aloud and in sight. */
+function Found({ text, count }: { readonly text: string; readonly count: number }) {
+  const t = useTranslations('programme.guidePicker');
+  const messages = useMessages();
+  return count === 0 ? (
+    <p className={styles.none}>{messages.issue({ code: 'notFound', values: { text } })}</p>
+  ) : (
+    <p className="visually-hidden">{t('found', { count })}</p>
+  );
+}
+
+function GuideSkeleton() {
+  return (
+    <li className={`${styles.card} ${styles.skeleton}`} aria-hidden>
+      <span className={styles.face} />
+      <div className={styles.text}>
+        <span className={styles.bar} />
+        <span className={styles.bar} />
+      </div>
+    </li>
   );
 }

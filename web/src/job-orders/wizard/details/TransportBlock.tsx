@@ -13,6 +13,7 @@ import { withTransportType } from '@joborder/shared/job-orders/new-draft';
 import { DateField } from '../../../ui/DateField';
 import { TextField } from '../../../ui/TextField';
 import { LazyCountryField } from '../../LazyCountryField';
+import text from '../../../ui/text.module.css';
 import styles from './TransportBlock.module.css';
 import { useDetails, useProblem } from './use-details';
 
@@ -58,7 +59,7 @@ export function TransportBlock({ direction }: { direction: 'inbound' | 'outbound
           );
         })}
       </div>
-      {domestic ? <p className={styles.domestic}>{t('domestic')}</p> : null}
+      {domestic ? <p className={text.quiet}>{t('domestic')}</p> : null}
       <TextField
         id={id('no')}
         label={t(`no.type${transport.type}`)}

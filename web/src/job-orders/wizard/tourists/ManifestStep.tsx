@@ -15,6 +15,7 @@ import { type GridHandle, TouristGrid } from './grid/TouristGrid';
 import { DropZone } from './import/DropZone';
 import { ImportPanel } from './import/ImportPanel';
 import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
+import text from '../../../ui/text.module.css';
 import styles from './ManifestStep.module.css';
 import { usePastedLines } from './mrz/use-pasted-lines';
 import { PassportFileDialog } from './PassportFileDialog';
@@ -156,7 +157,7 @@ export function ManifestStep() {
           isPhone={isPhone ?? false}
           onChoose={imports.choose}
         />
-        <p className={styles.footer}>
+        <p className={text.caption}>
           {t('footer', {
             hasStart: isEmptyDay(start) ? 'no' : 'yes',
             start: dates.day(start),

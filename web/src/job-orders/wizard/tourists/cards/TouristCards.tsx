@@ -16,6 +16,7 @@ import { AgeTag } from '../AgeTag';
 import { useProblemText } from '../cell-problem-text';
 import { nameOf, shownBirth } from '../cell-text';
 import { type CellProblem, type Problems, sameProblems } from '../problems';
+import text from '../../../../ui/text.module.css';
 import styles from './TouristCards.module.css';
 
 interface CardProps {
@@ -55,7 +56,7 @@ const TouristCard = memo(
           </span>
           <span className="visually-hidden">{t('openTourist', { row: row + 1 })}</span>
           <span className={styles.person}>
-            <span className={styles.name}>{place.name || t('noName')}</span>
+            <span className={text.strong}>{place.name || t('noName')}</span>
             <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
             {tourist.date_of_birth === '' ? null : (
               <span className={styles.birth}>

@@ -1,5 +1,6 @@
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import text from '../../../../ui/text.module.css';
 import styles from './DropZone.module.css';
 
 export interface DropZoneProps {
@@ -30,7 +31,7 @@ export function DropZone({ isEmpty, isPhone, onChoose }: DropZoneProps) {
             ),
           })}
         </p>
-        <p className={styles.hint}>{t('dropHint')}</p>
+        <p className={text.caption}>{t('dropHint')}</p>
       </div>
       <a className={styles.template} href="/csv/tourist.csv" download>
         <IconDownload size={18} stroke={1.75} aria-hidden />
