@@ -8,7 +8,7 @@ test('a statement is named by what it does and to which table, never by a value'
     'insert into "job_orders" ("code") values ($1)': 'insert job_orders',
     'update users set name = $1': 'update users',
     'delete from "pgboss"."job" where true': 'delete pgboss.job',
-    '/* prepared of Somchai */ select 1': 'select',
+    '/* planned once */ select 1': 'select',
     "select replace(a, 'from Somchai', '') from places": 'select places',
     'select extract(epoch from now() - min(a)) from pgboss.queue as queue': 'select pgboss.queue',
     'with changed as (update trips set a = 1) select * from changed': 'with trips',

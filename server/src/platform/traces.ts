@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Attributes } from '@opentelemetry/api';
+import type { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { BaseLogger } from 'pino';
 import type { Config } from '../config';
@@ -42,20 +43,27 @@ export function nameOf(text: string): string {
   // Constants of the program and nothing else: values are sent beside the text.
   const plain = text
     .slice(0, MOST_TEXT)
-    .replaceAll(/'[^']*'|\/\*.*?\*\//gs, ' ')
+    .replace(/^\/\*[^*]*\*\//, '')
+    .replaceAll(/'[^']*'/g, "''")
     .toLowerCase();
   const operation = /[a-z]+/.exec(plain)?.[0] ?? 'statement';
-  const table = /\b(?:from|into|update)\s+"?([a-z_]+(?:"?\."?[a-z_]+)?)(?![\w."]*\()/.exec(plain);
-  return table?.[1] ? `${operation} ${table[1].replaceAll('"', '')}` : operation;
+  // What a parenthesis follows is a function: `extract(epoch from now())`.
+  const tables = [...plain.matchAll(/\b(?:from|into|update)\s+([a-z_."]+)(\(?)/g)];
+  const table = tables.find(([, , opened]) => opened === '')?.[1]?.replaceAll('"', '');
+  return table ? `${operation} ${table}` : operation;
 }
 
 /** Says once that spans are lost, and once that they are taken again. */
-function saying(exporter: SpanExporter, log: Pick<BaseLogger, 'info' | 'warn'>): SpanExporter {
+function saying(
+  exporter: SpanExporter,
+  success: ExportResultCode,
+  log: Pick<BaseLogger, 'info' | 'warn'>,
+): SpanExporter {
   let failing = false;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        const failed = result.code !== 0;
+        const failed = result.code !== success;
         if (failed && !failing) {
           const err = result.error && harmless(result.error);
           log.warn({ err }, 'traces: the collector does not take spans, they are lost');
@@ -95,7 +103,9 @@ export async function openTraces(
         'service.instance.id': `${hostname()}:${process.pid}`,
       }),
     ),
-    spanProcessors: [new sdk.BatchSpanProcessor(saying(exporter, log))],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor(saying(exporter, core.ExportResultCode.SUCCESS, log)),
+    ],
   });
   const tracer = provider.getTracer('job-order-online');
   const propagator = new core.W3CTraceContextPropagator();
