@@ -26,10 +26,9 @@ const endpoints = Object.values(modules)
 
 type Check = z.core.$ZodCheck['_zod']['def'] & { maximum?: number; abort?: boolean };
 const checksOf = (schema: z.core.$ZodType): Check[] => {
-  const own = (schema._zod as { traits: Set<string> }).traits.has('$ZodCheck')
-    ? // Its traits say that the schema is a check itself.
-      [schema._zod.def as unknown as Check]
-    : [];
+  const isCheck = (schema._zod as { traits: Set<string> }).traits.has('$ZodCheck');
+  // The definition is then that of a check too.
+  const own = isCheck ? [schema._zod.def as unknown as Check] : [];
   return [...own, ...(schema._zod.def.checks ?? []).map((check) => check._zod.def as Check)];
 };
 
