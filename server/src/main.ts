@@ -6,7 +6,7 @@ import { type Config, databaseOptions, readConfig, usesPublicTiles, withDirectUr
 import { describePlace } from './platform/backup/place';
 import { startBackups } from './platform/backup/server';
 import { prepareSchema } from './platform/db/migrate';
-import { openDatabase } from './platform/db/open';
+import { openDatabase, type OpenDatabaseOptions } from './platform/db/open';
 import type { Db } from './platform/db/schema';
 import { Jobs } from './platform/jobs';
 import { listenForMetrics } from './platform/health';
@@ -27,14 +27,11 @@ async function main() {
   const log = createLog(config.NODE_ENV === 'test' ? 'warn' : 'info');
   const service = createServiceMetrics();
   const traces = await openTraces(config, log);
-  const database = await openDatabase({
-    ...databaseOptions(config),
-    onQuery: (query) => {
-      service.onQuery(query);
-      currentTrace()?.statement(query);
-    },
-    log,
-  });
+  const onQuery: OpenDatabaseOptions['onQuery'] = (query) => {
+    service.onQuery(query);
+    currentTrace()?.statement(query);
+  };
+  const database = await openDatabase({ ...databaseOptions(config), onQuery, log });
   const { maintenance } = database.pools;
   const storage = await openStorage(config, log);
   const now = () => new Date();
@@ -60,8 +57,7 @@ async function main() {
     webRoot: join(packageRoot(), '..', 'web', 'dist'),
   });
   service.register(app.metrics.registry, database);
-  let stopMaintenance = async () => {};
-  let stopBackups = async () => {};
+  let [stopMaintenance, stopBackups] = [async () => {}, async () => {}];
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
   endOnSignal(config, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an error');
@@ -81,10 +77,8 @@ async function main() {
   describeServices(log, config, { database, mailer, storage });
   await jobs.start();
   stopMaintenance = startMaintenance(app, maintenance, { config, now });
-  const { registry } = app.metrics;
-  const { onTry } = service;
-  const own = withDirectUrl(config);
-  const backups = { database, storage, config: own, registry, log, now, onTry, traces };
+  const own = { config: withDirectUrl(config), registry: app.metrics.registry };
+  const backups = { database, storage, log, now, onTry: service.onTry, traces, ...own };
   stopBackups = await startBackups(backups);
 }
 

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Attributes } from '@opentelemetry/api';
+import type * as Api from '@opentelemetry/api';
+import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api';
 import type { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { BaseLogger } from 'pino';
@@ -75,6 +76,45 @@ function saying(
   };
 }
 
+/** What is done within a span, whose children are its statements. */
+function workOf(
+  api: typeof Api,
+  tracer: Tracer,
+  { span, context, headers }: { span: Span; context: Context; headers: Record<string, string> },
+): TracedWork {
+  const { SpanKind, SpanStatusCode } = api;
+  const traced: TracedWork = {
+    traceId: span.spanContext().traceId,
+    headers,
+    run: (work) => current.run(traced, work),
+    statement({ work, sql, milliseconds, error }) {
+      if (!span.isRecording()) return;
+      const end = Date.now();
+      const child = tracer.startSpan(
+        nameOf(sql),
+        {
+          kind: SpanKind.CLIENT,
+          startTime: end - milliseconds,
+          attributes: { 'db.system.name': 'postgresql', 'joborder.work': work },
+        },
+        context,
+      );
+      if (error) {
+        const { code } = error as { readonly code?: string };
+        child.setAttribute('error.type', outageOf(error)?.reason ?? code ?? error.name);
+        child.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      child.end(end);
+    },
+    end(name, about, failed) {
+      span.updateName(name).setAttributes(about);
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+  return traced;
+}
+
 /**
  * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT, in batches of a queue that has an end: a collector that
  * is slow or away costs spans and nothing else. Without an endpoint nothing of it is loaded.
@@ -109,49 +149,15 @@ export async function openTraces(
   });
   const tracer = provider.getTracer('job-order-online');
   const propagator = new core.W3CTraceContextPropagator();
-  const { SpanKind, SpanStatusCode, ROOT_CONTEXT } = api;
-
   return {
     begin(kind, given) {
-      const parent = propagator.extract(ROOT_CONTEXT, given, api.defaultTextMapGetter);
-      const span = tracer.startSpan(
-        kind,
-        { kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER },
-        parent,
-      );
-      const context = api.trace.setSpan(ROOT_CONTEXT, span);
+      const parent = propagator.extract(api.ROOT_CONTEXT, given, api.defaultTextMapGetter);
+      const spanKind = kind === 'request' ? api.SpanKind.SERVER : api.SpanKind.CONSUMER;
+      const span = tracer.startSpan(kind, { kind: spanKind }, parent);
+      const context = api.trace.setSpan(api.ROOT_CONTEXT, span);
       const headers: Record<string, string> = {};
       propagator.inject(context, headers, api.defaultTextMapSetter);
-      const traced: TracedWork = {
-        traceId: span.spanContext().traceId,
-        headers,
-        run: (work) => current.run(traced, work),
-        statement({ work, sql, milliseconds, error }) {
-          if (!span.isRecording()) return;
-          const end = Date.now();
-          const child = tracer.startSpan(
-            nameOf(sql),
-            {
-              kind: SpanKind.CLIENT,
-              startTime: end - milliseconds,
-              attributes: { 'db.system.name': 'postgresql', 'joborder.work': work },
-            },
-            context,
-          );
-          if (error) {
-            const { code } = error as { readonly code?: string };
-            child.setAttribute('error.type', outageOf(error)?.reason ?? code ?? error.name);
-            child.setStatus({ code: SpanStatusCode.ERROR });
-          }
-          child.end(end);
-        },
-        end(name, about, failed) {
-          span.updateName(name).setAttributes(about);
-          if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
-          span.end();
-        },
-      };
-      return traced;
+      return workOf(api, tracer, { span, context, headers });
     },
     async close() {
       const late = new AbortController();

@@ -82,10 +82,7 @@ export function StatusHeader({ order, visits, changed, readAt, live }: StatusHea
         <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => print()}>
           {t('print')}
         </Button>
-        <Button
-          icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void exportAll()}
-        >
+        <Button icon={<IconTableExport size={18} stroke={1.75} aria-hidden />} onClick={exportAll}>
           {t('export')}
         </Button>
         {order.can.copy ? <CopyOrder code={order.code} label={t('copy')} /> : null}

@@ -207,8 +207,8 @@ function Numbers({
           {rows.map(({ key, name, numbers }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {numbers.map(({ text, href }, index) => (
-                <td key={heads[index + 1]}>{href ? <Link href={href}>{text}</Link> : text}</td>
+              {numbers.map(({ text: number, href }, index) => (
+                <td key={heads[index + 1]}>{href ? <Link href={href}>{number}</Link> : number}</td>
               ))}
             </tr>
           ))}
