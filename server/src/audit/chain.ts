@@ -11,7 +11,19 @@ export const hashOf = (previous: string, content: string) =>
 export const writeLine = (content: string, previous: string, hash: string) =>
   `${content.slice(0, -1)},"previous":"${previous}","hash":"${hash}"}\n`;
 
-const LINE = /^(\{"log":"(\w+)",.*),"previous":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/s;
+const BEGIN = /^\{"log":"(\w+)",/;
+const END = /^,"previous":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/;
+/** Of every line alike, without its line end. */
+const END_LENGTH = writeLine('}', START, START).length - 1;
+
+/** The parts of a line, undefined when it is not one of an export. */
+function readLine(line: string) {
+  const body = line.slice(0, -END_LENGTH);
+  const [, log] = BEGIN.exec(body) ?? [];
+  const [, previous, hash] = END.exec(line.slice(-END_LENGTH)) ?? [];
+  if (log === undefined || previous === undefined || hash === undefined) return undefined;
+  return { log, content: `${body}}`, previous, hash };
+}
 
 interface Chain {
   /** Undefined before the first line. */
@@ -41,14 +53,14 @@ export async function verifyLines(
   for await (const line of source) {
     number += 1;
     const fault = (what: string) => faults.push(`line ${number}: ${what}`);
-    const [, body, log = '', previous = '', hash = ''] = LINE.exec(line) ?? [];
-    if (body === undefined) {
+    const parts = readLine(line);
+    if (!parts) {
       fault('is not a line of an export');
       continue;
     }
+    const { log, content, previous, hash } = parts;
     const chain = chains.get(log) ?? { lines: 0, sealed: '', begins: previous };
     chains.set(log, chain);
-    const content = `${body}}`;
     if (hashOf(previous, content) !== hash) fault('was changed');
     if (chain.hash !== undefined && chain.hash !== previous) {
       fault(`does not follow the ${log} line before it: lines are missing or in another order`);

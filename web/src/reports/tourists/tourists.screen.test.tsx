@@ -231,11 +231,14 @@ describe('the chart and the table', () => {
 
   test('GRID-01 REP-19: another period begins with its first page, in the size that was chosen', async () => {
     await open('?size=5&page=2');
-    await expect.poll(() => asked(COUNTRY).at(-1)).toMatchObject({ skip: '5', take: '5' });
+    // Besides those of the chart.
+    const pages = () =>
+      asked(COUNTRY)
+        .filter(({ take }) => take === '5')
+        .map(({ startdate, skip }) => [startdate, skip]);
+    await expect.poll(() => pages().at(-1)).toEqual(['2026-10-22', '5']);
     await radio('7 วัน').click();
-    await expect
-      .poll(() => asked(COUNTRY).at(-1))
-      .toMatchObject({ startdate: '2026-11-14', skip: '0', take: '5' });
+    await expect.poll(() => pages().at(-1)).toEqual(['2026-11-14', '0']);
     expect(address()).not.toContain('page=');
   });
 
