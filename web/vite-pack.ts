@@ -18,7 +18,7 @@ const NEAR_BUDGET = 20;
 const FULL = 1.048;
 const FULL_LANDING = 1.008;
 /** How much less a page is filled that was over its budget, besides what it was over. */
-const LESS = 0.003;
+const LESS = 0.001;
 const ATTEMPTS = 20;
 /** How far back compression looks. */
 const WINDOW = 32_768;
