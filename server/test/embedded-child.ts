@@ -23,16 +23,18 @@ const { db } = await openDatabase({
   return process.exit(3);
 });
 
-await sql`create table if not exists commits (id int primary key, text text)`.execute(db);
+// Apart from the product's tables, which are made in this database afterwards.
+await sql`create schema if not exists test`.execute(db);
+await sql`create table if not exists test.commits (id int primary key, text text)`.execute(db);
 const { rows } = await sql<{ count: number; last: number }>`
-  select count(*) as count, coalesce(max(id), 0) as last from commits`.execute(db);
+  select count(*) as count, coalesce(max(id), 0) as last from test.commits`.execute(db);
 let { last } = rows[0]!;
 say({ opened: rows[0] });
 if (task === 'broken-disk') writeFileSync(join(dataDir, 'broken'), '');
 while (task !== 'open') {
   last += 1;
   await db.transaction().execute(async (trx) => {
-    await sql`insert into commits values (${last}, repeat('ข', 1000))`.execute(trx);
+    await sql`insert into test.commits values (${last}, repeat('ข', 1000))`.execute(trx);
   });
   say({ committed: last });
 }
