@@ -1,16 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { people } from '../test/people';
+import { buildProduct } from '../test/build-server';
+import { people, signIn } from '../test/people';
 import { quiet } from '../test/quiet';
 import { readConfig, usesPublicTiles } from './config';
 import { restoreEmbedded } from './platform/db/embedded';
 import { openDatabase } from './platform/db/open';
 import { packageRoot } from './platform/package-root';
-import { openSession } from './platform/session';
 import { freePort } from '../test/free-port';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-main-'));
@@ -23,9 +23,7 @@ let metricsUrl = '';
 
 beforeAll(async () => {
   // The whole product, screens included; nothing is done where that is fresh.
-  execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
-    stdio: 'inherit',
-  });
+  buildProduct();
   await restoreEmbedded(dataDir, createReadStream(inject('databaseTemplate')));
   const { db, close } = await openDatabase({ dataDir, log: quiet });
   await db
@@ -33,13 +31,7 @@ beforeAll(async () => {
     .set({ email: 'lotus@example.com' })
     .where('id', '=', people.lotus.id)
     .execute();
-  token = await openSession(db, {
-    userId: people.lotus.id,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
+  token = await signIn(db, people.lotus.id);
   await close();
   const [port, metricsPort] = [await freePort(), await freePort()];
   url = `http://127.0.0.1:${port}`;

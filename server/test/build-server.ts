@@ -10,3 +10,9 @@ export function buildServer(): void {
   const server = fileURLToPath(new URL('..', import.meta.url));
   execFileSync(process.execPath, ['build.mjs'], { cwd: server, stdio: 'inherit' });
 }
+
+/** Builds web and server where a source is newer than the result. */
+export function buildProduct(): void {
+  const script = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
+  execFileSync(process.execPath, [script], { stdio: 'inherit' });
+}

@@ -11,9 +11,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seededRandom } from '../seed/demo/random';
 import { restoreEmbedded } from '../src/platform/db/embedded';
 import { openDatabase } from '../src/platform/db/open';
-import { openSession } from '../src/platform/session';
 import { childProgram } from './child';
-import { people } from './people';
+import { people, signIn } from './people';
 import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
 import { quiet } from './quiet';
 import { expectSaved, orderOfParts, readSaved } from './saved-orders';
@@ -41,13 +40,7 @@ beforeAll(async () => {
   }
   const { db, close } = await open();
   if (databaseUrl) await fillTemplate(db);
-  token = await openSession(db, {
-    userId: people.lotus.id,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
+  token = await signIn(db, people.lotus.id);
   await close();
 }, 120_000);
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { packageRoot } from '../src/platform/package-root';
 import { openSession } from '../src/platform/session';
 import { freePort } from './free-port';
 import { createAsk, type Load, startLoad } from './load';
+import { buildProduct } from './build-server';
 import { people } from './people';
 import { quiet } from './quiet';
 import { expectSaved, readSaved } from './saved-orders';
@@ -33,9 +34,7 @@ let token = '';
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'joborder-faults-'));
-  execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
-    stdio: 'inherit',
-  });
+  buildProduct();
   cluster = await startCluster();
   const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir, log: quiet });
   await fillTemplate(db);

@@ -1,5 +1,6 @@
 import { hashPassword } from '../src/platform/passwords';
 import type { Db } from '../src/platform/db/schema';
+import { openSession } from '../src/platform/session';
 
 /** The password of everybody in `people`. */
 export const password = 'Trial-2569!';
@@ -64,3 +65,13 @@ export async function addPeople(db: Db): Promise<void> {
     .values(Object.values(people).map((person) => ({ ...person, password_hash })))
     .execute();
 }
+
+/** The token of a session that has just begun, for tests of a server in another process. */
+export const signIn = (db: Db, userId: number): Promise<string> =>
+  openSession(db, {
+    userId,
+    now: new Date(),
+    life: 3_600_000,
+    address: '127.0.0.1',
+    userAgent: 'test',
+  });

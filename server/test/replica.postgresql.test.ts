@@ -8,11 +8,10 @@ import type { DatabaseConnection, Replica } from '../src/platform/db/connection'
 import { openDatabase } from '../src/platform/db/open';
 import { Jobs } from '../src/platform/jobs';
 import { createMailer } from '../src/platform/mail';
-import { openSession } from '../src/platform/session';
 import { createServiceMetrics } from '../src/platform/service-metrics';
 import { testApp } from './app';
 import { orderBody } from './orders';
-import { people } from './people';
+import { people, signIn } from './people';
 import { freePort } from './free-port';
 import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
 import { quiet } from './quiet';
@@ -130,13 +129,7 @@ test('grids, reports, exports and public look-ups are read from the replica', as
 });
 
 test('who has written sees it at once, in every process; others within the limit', async () => {
-  const token = await openSession(db, {
-    userId: people.lotus.id,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
+  const token = await signIn(db, people.lotus.id);
   const lotus = client(token);
   const officer = await as('officer');
   const other = await openDatabase({ ...urls, dataDir: '', log: quiet, times, readLag: 60 });

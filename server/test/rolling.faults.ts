@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../src/platform/db/open';
-import { packageRoot } from '../src/platform/package-root';
 import { openSession } from '../src/platform/session';
 import { startLoad } from './load';
+import { buildProduct } from './build-server';
 import { people } from './people';
 import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
 import { quiet } from './quiet';
@@ -24,9 +23,7 @@ let servers: TwoServers;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'joborder-rolling-'));
-  execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
-    stdio: 'inherit',
-  });
+  buildProduct();
   cluster = await startCluster(findPostgresql()!, { durable: true });
   databaseUrl = await cluster.create('rolling');
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log: quiet });

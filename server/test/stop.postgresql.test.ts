@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
@@ -9,11 +9,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { packageRoot } from '../src/platform/package-root';
-import { openSession } from '../src/platform/session';
 import { testDatabase } from './database';
 import { openStream } from './event-stream';
 import { orderBody } from './orders';
-import { people } from './people';
+import { buildProduct } from './build-server';
+import { people, signIn } from './people';
 import { freePort } from './free-port';
 
 // The built server as a process of its own, which is told to stop while it works.
@@ -87,16 +87,8 @@ async function waiting(): Promise<number> {
 }
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
-    stdio: 'inherit',
-  });
-  token = await openSession(db, {
-    userId: people.lotus.id,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
+  buildProduct();
+  token = await signIn(db, people.lotus.id);
 }, 180_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { packageRoot } from '../src/platform/package-root';
-import { openSession } from '../src/platform/session';
 import { startCollector } from './collector';
 import { testDatabase } from './database';
 import { freePort } from './free-port';
 import { orderBody } from './orders';
-import { people } from './people';
+import { buildProduct } from './build-server';
+import { people, signIn } from './people';
 
 // The built server as a process of its own, and a collector that it sends traces to.
 const { db, databaseUrl } = await testDatabase();
@@ -74,16 +74,8 @@ const ask = (path: string, body?: unknown, headers: Record<string, string> = {})
   });
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
-    stdio: 'inherit',
-  });
-  token = await openSession(db, {
-    userId: people.lotus.id,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
+  buildProduct();
+  token = await signIn(db, people.lotus.id);
 }, 180_000);
 beforeEach(async () => {
   collector = await startCollector();

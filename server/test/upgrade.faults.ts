@@ -8,6 +8,7 @@ import { packageRoot } from '../src/platform/package-root';
 import { openSession } from '../src/platform/session';
 import { checkRollups } from '../src/reports/rollups';
 import { type Load, startLoad } from './load';
+import { buildProduct } from './build-server';
 import { people } from './people';
 import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
 import { quiet } from './quiet';
@@ -27,9 +28,7 @@ let cluster: Cluster;
 let before: VersionBefore;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'joborder-upgrade-'));
-  execFileSync(process.execPath, [join(packageRoot(), '../scripts/build.mjs')], {
-    stdio: 'inherit',
-  });
+  buildProduct();
   before = buildVersionBefore();
   cluster = await startCluster(findPostgresql()!, { durable: true });
 }, 300_000);

@@ -6,14 +6,13 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { todayInBangkok } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
-import { people } from '../../test/people';
+import { people, signIn } from '../../test/people';
 import { growTables } from '../../test/plans';
 import { exportJobOrders } from '../job-orders/export';
 import { userGrid, userWords } from '../users/grid';
 import type { Db } from './db/schema';
 import { readByKeys, remembered, type Sheet } from './export';
 import { exportGrid } from './devextreme/export';
-import { openSession } from './session';
 
 const { app, as, databaseUrl, db, openSnapshot } = await testApp();
 await growTables(db);
@@ -104,13 +103,7 @@ test.runIf(isPostgresql)(
   async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const token = await openSession(db, {
-      userId: people.officer.id,
-      now: new Date(),
-      life: 3_600_000,
-      address: '127.0.0.1',
-      userAgent: 'test',
-    });
+    const token = await signIn(db, people.officer.id);
     const reading = async () => {
       const { rows } = await sql<{ waits: boolean }>`
         select wait_event_type = 'Lock' as waits from pg_stat_activity

@@ -8,8 +8,7 @@ import { profile } from '@joborder/shared/profile/contract';
 import { trips } from '@joborder/shared/trips/contract';
 import { users } from '@joborder/shared/users/contract';
 import { testApp } from '../../test/app';
-import { people } from '../../test/people';
-import { openSession } from './session';
+import { people, signIn } from '../../test/people';
 
 const { app, as, db } = await testApp();
 // An administrator may make every one of them.
@@ -106,13 +105,7 @@ test('a multipart body that cannot be read is 400 at once, whatever the call', a
 test('a body of more bytes than the call can need is refused before it is read', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address() as { port: number };
-  const token = await openSession(db, {
-    userId: people.admin.id,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
+  const token = await signIn(db, people.admin.id);
   const send = (head: string, more: (socket: ReturnType<typeof connect>) => void = () => {}) =>
     new Promise<string>((resolve) => {
       const socket = connect(address.port, '127.0.0.1', () => {

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createStore } from 'devextreme-aspnet-data-nojquery';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app';
-import { people } from '../../../test/people';
-import { openSession } from '../session';
+import { people, signIn } from '../../../test/people';
 
 const { app, db } = await testApp();
 let origin = '';
@@ -12,13 +11,7 @@ let token = '';
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  token = await openSession(db, {
-    userId: people.officer.id,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
+  token = await signIn(db, people.officer.id);
 });
 
 const places = (signedIn = true, path = '/devexpress/placeslist', key = 'id') =>
