@@ -9,10 +9,11 @@
 //   --shard 1/2    one part of the tests of several, for several machines
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
+import { describeError } from './test-report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -35,7 +36,7 @@ const shard = options.shard ? [`--shard=${options.shard}`] : [];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const timings = [];
-/** `file: title: first line of what it said`, named again at the end, where they are looked for. */
+/** `file: title: what it said`, named again at the end, where they are looked for. */
 const failures = [];
 
 /** Runs a command; with `quiet` its output comes when it has ended, whole. */
@@ -94,32 +95,14 @@ async function tests(name, report, read, args) {
   count(name, started, { ok: ok && counted.passed !== undefined, ...counted });
 }
 
-/** Without colours, without a path of this machine. */
-const firstLine = (message = '') =>
-  stripVTControlCharacters(message).trim().split('\n', 1)[0].replaceAll(root, '');
-
 const units = (name, ...args) => {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const read = (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-    named: result.testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name: file, message, assertionResults }) => {
-        const red = assertionResults.filter(({ status }) => status === 'failed');
-        const path = relative(root, file);
-        return red.length > 0
-          ? red.map((each) => `${path}: ${each.fullName}: ${firstLine(each.failureMessages[0])}`)
-          : [`${path}: ${firstLine(message)}`];
-      }),
-  });
-  return tests(name, report, read, [
+  process.env.REPORT_FILE = report;
+  return tests(name, report, (counted) => counted, [
     vitest,
     'run',
     '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    '--reporter=./scripts/test-report.mjs',
     ...shard,
     ...args,
   ]);
@@ -135,8 +118,8 @@ const journeys = () => {
       .flatMap(specsOf)
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests: [{ results }] }) => {
-        const said = results.at(-1)?.error?.message;
-        return `e2e/${file}: ${title}: ${firstLine(said)}`;
+        const { message } = results.at(-1)?.error ?? {};
+        return `e2e/${file}: ${title}: ${describeError({ message, lines: 6 }, root)}`;
       }),
   });
   const report = join(root, 'test-results/e2e.json');

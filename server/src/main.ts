@@ -40,28 +40,26 @@ async function main() {
   const jobs = new Jobs(maintenance, listen, log, service.onTry, traces);
   const mailer = service.counting(createMailer(config));
   const { db, pools, openSnapshot, replica, isListening } = database;
-  const app = await buildApp({
-    db,
-    pools,
-    openSnapshot,
-    replica,
-    listen,
-    isListening,
-    config,
-    storage,
-    jobs,
-    mailer,
-    now,
-    log,
-    traces,
-    webRoot: join(packageRoot(), '..', 'web', 'dist'),
-  });
+  const data = { db, pools, openSnapshot, replica, listen, isListening, storage };
+  const webRoot = join(packageRoot(), '..', 'web', 'dist');
+  const app = await buildApp({ ...data, config, jobs, mailer, now, log, traces, webRoot });
   service.register(app.metrics.registry, database);
   let [stopMaintenance, stopBackups] = [async () => {}, async () => {}];
   let metrics: Awaited<ReturnType<typeof listenForMetrics>>;
-  endOnSignal(config, async ({ err, signal }) => {
-    if (err) log.error({ err }, 'stopping after an error');
-    else log.info({ signal }, 'stopping');
+  const start = async () => {
+    await app.listen({ port: config.PORT, host: config.HOST });
+    metrics = await listenForMetrics(app.metrics, config);
+    describeServices(log, config, { database, mailer, storage });
+    await jobs.start();
+    stopMaintenance = startMaintenance(app, maintenance, { config, now });
+    const own = { config: withDirectUrl(config), registry: app.metrics.registry };
+    const backups = { database, storage, log, now, onTry: service.onTry, traces, ...own };
+    stopBackups = await startBackups(backups);
+  };
+  const started = start();
+  endOnSignal(config, log, async (err) => {
+    // What is still starting needs the database that is closed below.
+    await started;
     // A process that failed is left as soon as what it does is answered.
     await takeOutOfService(app, err ? 0 : config.SHUTDOWN_DELAY);
     await stopMaintenance();
@@ -70,16 +68,8 @@ async function main() {
     await jobs.stop();
     await database.close();
     await traces?.close();
-    log.info('stopped');
   });
-  await app.listen({ port: config.PORT, host: config.HOST });
-  metrics = await listenForMetrics(app.metrics, config);
-  describeServices(log, config, { database, mailer, storage });
-  await jobs.start();
-  stopMaintenance = startMaintenance(app, maintenance, { config, now });
-  const own = { config: withDirectUrl(config), registry: app.metrics.registry };
-  const backups = { database, storage, log, now, onTry: service.onTry, traces, ...own };
-  stopBackups = await startBackups(backups);
+  await started;
 }
 
 /** Migrates the database, and fills an empty one as SEED says. */

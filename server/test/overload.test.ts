@@ -24,6 +24,8 @@ const program = await childProgram('server-child');
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-overload-'));
 const LIST = '/api/v2/web/joborder/get?take=50';
 const METRICS_TOKEN = 'a token of twenty characters';
+/** Times that somebody who was refused for overload asks again, every 250 ms: two seconds. */
+const MOST_AGAIN = 8;
 let port = 0;
 /** Number of an order of the first account of the crowd. */
 let order = '';
@@ -107,13 +109,24 @@ function ask(path: string, token: string, agent?: Agent): Promise<Answered> {
   });
 }
 
-/** Asks for the list one time after another until `stop` settles, as somebody else does meanwhile. */
+/**
+ * Asks for the list one time after another until `stop` settles, as somebody else does meanwhile. A
+ * refusal for overload is asked again, as it says, though sooner: a machine that stands still for two
+ * seconds is measured as overloaded for one more, and 20 answers of that second would tell nothing else.
+ */
 async function othersUntil(stop: Promise<unknown>): Promise<Answered[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Answered[] = [];
   const state = { over: false };
   void stop.then(() => (state.over = true));
-  while (!state.over || answers.length < 20) answers.push(await ask(LIST, tokens.other, agent));
+  while (!state.over || answers.length < 20) {
+    let answer = await ask(LIST, tokens.other, agent);
+    for (let again = 0; answer.status === 503 && again < MOST_AGAIN; again += 1) {
+      await delay(250);
+      answer = await ask(LIST, tokens.other, agent);
+    }
+    answers.push(answer);
+  }
   agent.destroy();
   return answers;
 }
@@ -131,13 +144,9 @@ const statuses = (answers: readonly Answered[]) =>
 let idle = 0;
 const acceptable = () => Math.max(1_500, 8 * idle);
 
-/** A machine that stands still for a moment turns away whoever comes then. */
-const SERVED_AT_LEAST = 0.9;
 /** Others are served, and soon. */
 function expectServed(others: readonly Answered[]) {
-  const served = others.filter(({ status }) => status === 200);
-  expect(statuses(others).filter((status) => ![200, 503].includes(status))).toEqual([]);
-  expect(served.length / others.length).toBeGreaterThanOrEqual(SERVED_AT_LEAST);
+  expect(statuses(others)).toEqual([200]);
   expect(slowest(others)).toBeLessThan(acceptable());
 }
 
@@ -199,7 +208,9 @@ test('1,500 bodies that arrive byte by byte: others are answered, and each is cu
 test('500 connections of one account: others are answered', async () => {
   const crowd = Promise.all(tokens.crowd.map(() => ask(LIST, tokens.crowd[0]!)));
   const others = await othersUntil(crowd);
-  for (const status of statuses(await crowd)) expect([200, 429, 503]).toContain(status);
+  const refused = statuses(await crowd).filter((status) => status !== 200);
+  expect(refused).toContain(429);
+  expect(refused.filter((status) => status !== 429 && status !== 503)).toEqual([]);
   expectServed(others);
   await expectRecovered();
 }, 30_000);

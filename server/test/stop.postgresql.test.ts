@@ -32,10 +32,13 @@ const readiness = () =>
     () => 'refused',
   );
 
-async function start(settings: Record<string, string>): Promise<void> {
+async function begin(
+  settings: Record<string, string>,
+  stdout: 'ignore' | 'pipe' = 'ignore',
+): Promise<void> {
   port = await freePort();
   server = spawn(process.execPath, [join(packageRoot(), 'dist', 'main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', stdout, 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -46,6 +49,9 @@ async function start(settings: Record<string, string>): Promise<void> {
       ...settings,
     },
   });
+}
+async function start(settings: Record<string, string>): Promise<void> {
+  await begin(settings);
   await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 40_000, interval: 50 });
 }
 
@@ -210,3 +216,18 @@ test('a second signal ends the process at once', async () => {
   expect(await exited).toEqual([1, null]);
   expect(performance.now() - started).toBeLessThan(5_000);
 }, 120_000);
+
+test.each(['Server listening', 'is ready at'])(
+  'SIGTERM while the process starts stops what has begun, and is no failure: %s',
+  async (line) => {
+    await begin({ SHUTDOWN_DELAY: '0' }, 'pipe');
+    let said = '';
+    server.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      if (!said.includes(line) && (said += part).includes(line)) server.kill('SIGTERM');
+      else said += part;
+    });
+    expect(await once(server, 'close')).toEqual([0, null]);
+    expect(said).toContain('stopped');
+  },
+  60_000,
+);

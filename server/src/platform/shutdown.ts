@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Config } from '../config';
 import { ApiError } from './errors';
 
@@ -122,21 +123,26 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
 }
 
 /**
- * Calls `end` at the first SIGTERM, SIGINT or failure that nobody caught, and then ends the process:
- * with 0, or with 1 after a failure, when `end` takes too long, and at once at a second signal.
+ * Calls `end`, with the error if there is one, at the first SIGTERM, SIGINT or failure that nobody
+ * caught, says so in the log, and then ends the process: with 0, or with 1 after a failure, when `end`
+ * takes too long, and at once at a second signal.
  */
 export function endOnSignal(
   times: Times,
-  end: (reason: { err?: Error; signal?: string }) => Promise<void>,
+  log: BaseLogger,
+  end: (err?: Error) => Promise<void>,
 ): void {
   const within = (times.SHUTDOWN_DELAY + times.SHUTDOWN_TIMEOUT) * 1000 + END_WITHIN_MS;
   let signalled: string | undefined;
   let began: number | undefined;
   const { close } = closeWithGrace(
     { delay: within, logger: false, skip: [...SIGNALS] },
-    ({ err, signal = signalled }) => {
+    async ({ err, signal = signalled }) => {
       began = performance.now();
-      return end({ ...(err ? { err } : {}), ...(signal ? { signal } : {}) });
+      if (err) log.error({ err }, 'stopping after an error');
+      else log.info({ signal }, 'stopping');
+      await end(err);
+      log.info('stopped');
     },
   );
   for (const signal of SIGNALS) {

@@ -27,7 +27,7 @@ export function Brand() {
   return (
     <span className={styles.brand}>
       <Logo />
-      <span>
+      <span className={styles.names}>
         <span className={styles.name}>{t('product')}</span>
         <span className={`${styles.other} not-on-phones`}>{t('productOther')}</span>
       </span>

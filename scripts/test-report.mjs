@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Differing lines that are repeated of a failure: what a test of a whole screen missed is among them. */
+const MOST_LINES = 12;
+
+/**
+ * The first lines of what an error says, and where two values or two trees differ: without colours and
+ * without the path of the project on this machine.
+ */
+export function describeError({ message = '', diff = '', lines = 1 }, root) {
+  const plain = (text) =>
+    stripVTControlCharacters(text)
+      .replaceAll(root, '')
+      .split('\n')
+      .filter((line) => line.trim());
+  const said = plain(message).slice(0, lines);
+  const differing = plain(diff).filter(
+    (line) => /^[-+] /.test(line) && !/^(- Expected|\+ Received)$/.test(line),
+  );
+  const left = differing.length - MOST_LINES;
+  return [...said, ...differing.slice(0, MOST_LINES), ...(left > 0 ? [`… ${left} more`] : [])].join(
+    '\n    ',
+  );
+}
+
+/** Leaves `{ passed, failed, skipped, named }` of a run in the file that REPORT_FILE names; one that cannot be opened counts as failed. */
+export default class TestReport {
+  onTestRunEnd(modules, unhandled) {
+    const root = `${process.cwd()}/`;
+    const report = { passed: 0, failed: 0, skipped: 0, named: [] };
+    const fail = (name, errors) => {
+      report.failed += 1;
+      report.named.push(
+        `${name}: ${errors.map((error) => describeError(error, root)).join('\n    ')}`,
+      );
+    };
+    for (const module of modules) {
+      const path = relative(root, module.moduleId);
+      const own = [
+        ...module.errors(),
+        ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+      ];
+      if (own.length > 0) fail(path, own);
+      for (const test of module.children.allTests()) {
+        const { state, errors } = test.result();
+        if (state === 'failed') fail(`${path}: ${test.fullName}`, errors);
+        else report[state === 'passed' ? 'passed' : 'skipped'] += 1;
+      }
+    }
+    if (unhandled.length > 0) fail('outside of a test', unhandled);
+    writeFileSync(process.env.REPORT_FILE, JSON.stringify(report));
+  }
+}
