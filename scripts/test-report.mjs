@@ -25,11 +25,14 @@ export function describeError({ message = '', diff = '', lines = 1 }, root) {
   );
 }
 
-/** Leaves `{ passed, failed, skipped, named }` of a run in the file that REPORT_FILE names; one that cannot be opened counts as failed. */
+/**
+ * Leaves `{ passed, failed, skipped, named, files }` of a run in the file that REPORT_FILE names, `files` with
+ * the seconds that the tests of each took. A file that cannot be opened counts as a failed test.
+ */
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {
     const root = `${process.cwd()}/`;
-    const report = { passed: 0, failed: 0, skipped: 0, named: [] };
+    const report = { passed: 0, failed: 0, skipped: 0, named: [], files: [] };
     const fail = (name, errors) => {
       report.failed += 1;
       report.named.push(
@@ -38,6 +41,7 @@ export default class TestReport {
     };
     for (const module of modules) {
       const path = relative(root, module.moduleId);
+      report.files.push({ path, seconds: module.diagnostic().duration / 1000 });
       const own = [
         ...module.errors(),
         ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),

@@ -38,6 +38,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const timings = [];
 /** `file: title: what it said`, named again at the end, where they are looked for. */
 const failures = [];
+/** `{ path, seconds }` of files with tests. */
+const files = [];
 
 /** Runs a command; with `quiet` its output comes when it has ended, whole. */
 function run(command, args, { quiet = false } = {}) {
@@ -92,6 +94,7 @@ async function tests(name, report, read, args) {
     // One that fails without saying where counts as one.
     if (ok) console.error(error.message);
   }
+  files.push(...(counted.files ?? []));
   count(name, started, { ok: ok && counted.passed !== undefined, ...counted });
 }
 
@@ -203,6 +206,11 @@ for (const { name, ok, seconds } of timings) {
 }
 const whole = (performance.now() - began) / 1000;
 console.log(`        ${'together'.padEnd(28)} ${whole.toFixed(1).padStart(6)} s\n`);
+const longest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+if (longest.length > 0) console.log('The longest files, several at a time:');
+for (const { path, seconds } of longest)
+  console.log(`${seconds.toFixed(1).padStart(8)} s  ${path}`);
+if (longest.length > 0) console.log();
 for (const failure of failures) console.log(`failed: ${failure}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
