@@ -1,6 +1,7 @@
 // `npm test`: everything that has to hold, on a machine that has nothing but Node.
 // Ends with one line, 'N passed, N failed', and fails when anything did.
-//   --node-only    leaves out what is the same on every Node: static checks, screens and journeys
+//   --node-only    leaves out what is the same on every Node: static checks, tests of the repository's own files,
+//                  screens and journeys
 //   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
 //                  the server whose files differ from main
 //   --crash        200 crashes of the server and the database, nothing else
@@ -191,7 +192,7 @@ if (options.crash) {
   await checks(options['node-only'] ? [BUILD] : [...STATIC, BUILD]);
   await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);
   if (options['node-only']) {
-    await units('unit and API tests', '--project=!screens');
+    await units('unit and API tests', '--project=!screens', '--project=!scripts');
   } else {
     await units('unit, screen and API tests');
     await journeys();

@@ -175,13 +175,39 @@ describe('the outbox', () => {
     await store.keep(GUIDE, 'orders', { names: ['NA LI'] }, '2026-11-20T00:00:00Z');
     await store.keep(12, 'orders', {}, '2026-11-20T00:00:00Z');
     await put(store, checkIn(2));
-    await store.forgetOthers(12);
+    await store.begin(12);
     expect(await store.kept(GUIDE, 'orders')).toBe(undefined);
     expect(await store.kept(12, 'orders')).toBeDefined();
     expect(await store.list(GUIDE)).toHaveLength(1);
     await outbox.clear(GUIDE);
     expect(await store.list(GUIDE)).toEqual([]);
     expect(await store.kept(12, 'orders')).toBeDefined();
+  });
+
+  test('an answer that comes after the sign-out leaves nothing on the phone, until the next sign-in', async () => {
+    const server = new Server();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { outbox, store } = phone(server, {
+      send: async (events) => {
+        const results = await server.send(events);
+        await answered;
+        return results;
+      },
+      onTaken: () => store.keep(GUIDE, 'orders', { names: ['NA LI'] }, '2026-11-20T00:00:00Z'),
+    });
+    await put(store, checkIn(1));
+    const sent = outbox.flush();
+    await expect.poll(() => server.taken.length).toBe(1);
+    await outbox.clear(GUIDE);
+    answer();
+    await sent;
+    expect([...(await store.times(GUIDE)).keys()]).toEqual([]);
+    expect(outbox.snapshot().sentAt).toBe(null);
+    await store.begin(GUIDE);
+    await put(store, checkIn(2));
+    await outbox.flush();
+    expect([...(await store.times(GUIDE)).keys()].sort()).toEqual(['orders', 'sentAt']);
   });
 
   test('an ended session stops the sending and keeps the entries', async () => {

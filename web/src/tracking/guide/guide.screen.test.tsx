@@ -36,11 +36,7 @@ const ORDERS: readonly GuideOrder[] = [
   }),
 ];
 
-beforeEach(async () => {
-  // Another file may have left that all was sent.
-  await forgetGuide();
-  answerGuide(ORDERS);
-});
+beforeEach(() => answerGuide(ORDERS));
 // What was recorded is kept by the browser.
 afterEach(forgetGuide);
 

@@ -1,5 +1,5 @@
 import type { EventResult } from '@joborder/shared/tracking/contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   answerGuide,
@@ -29,6 +29,8 @@ const hold = (key: Parameters<typeof api.hold>[0]) => {
   releases.push(release);
   return release;
 };
+// What lies on the phone before a page is opened: the test before signed out.
+beforeEach(() => store.begin(GUIDE));
 afterEach(async () => {
   for (const release of releases) release();
   releases = [];

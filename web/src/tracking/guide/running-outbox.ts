@@ -77,7 +77,7 @@ export function startOutbox(): void {
     // Without a store the page still shows what the server says; the first entry will tell.
     .catch(() => {});
   // Names of tourists are not for the next person on this phone.
-  void store.forgetOthers(user).catch(() => {});
+  void store.begin(user).catch(() => {});
   if (started) return;
   started = true;
   const flush = () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   answerGuide,
@@ -17,6 +17,8 @@ import { forgetGuide, store } from './running-outbox';
 import { guideOrderOf } from './guide-order';
 
 const GUIDE = 202;
+// What lies on the phone before a page is opened: the test before signed out.
+beforeEach(() => store.begin(GUIDE));
 afterEach(forgetGuide);
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });

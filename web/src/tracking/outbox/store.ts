@@ -32,6 +32,8 @@ interface Schema extends DBSchema {
 /** The guide's part of IndexedDB. Every row belongs to one account; nothing is read for another. */
 export class OutboxStore {
   private opened: Promise<IDBPDatabase<Schema>> | null = null;
+  /** Accounts that signed out here: an answer that comes afterwards is not kept. */
+  private readonly cleared = new Set<number>();
 
   constructor(private readonly name = 'guide') {}
 
@@ -87,7 +89,8 @@ export class OutboxStore {
   }
 
   async keep(user: number, name: string, value: unknown, at: string): Promise<void> {
-    await (await this.database()).put('kept', { user, name, at, value });
+    const db = await this.database();
+    if (!this.cleared.has(user)) await db.put('kept', { user, name, at, value });
   }
 
   async kept<T>(user: number, name: string): Promise<Kept<T> | undefined> {
@@ -111,8 +114,9 @@ export class OutboxStore {
     await trx.done;
   }
 
-  /** Copies of other accounts on this phone; their unsent entries stay. */
-  async forgetOthers(user: number): Promise<void> {
+  /** The account signed in: copies of others on this phone go, their unsent entries stay. */
+  async begin(user: number): Promise<void> {
+    this.cleared.delete(user);
     const trx = (await this.database()).transaction('kept', 'readwrite');
     for await (const cursor of trx.store) {
       if (cursor.value.user !== user) await cursor.delete();
@@ -120,8 +124,9 @@ export class OutboxStore {
     await trx.done;
   }
 
-  /** Everything of the account: it signs out. */
+  /** Everything of the account goes: it signs out. Nothing is kept for it until `begin`. */
   async clear(user: number): Promise<void> {
+    this.cleared.add(user);
     const trx = (await this.database()).transaction(['events', 'kept'], 'readwrite');
     const seqs = await trx.objectStore('events').index('user').getAllKeys(user);
     for (const seq of seqs) await trx.objectStore('events').delete(seq);
