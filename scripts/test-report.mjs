@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Differing lines that are repeated of a failure: what a test of a whole screen missed is among them. */
+/** Differing lines of a failure that are shown: enough for a text that changed in the tree of a screen. */
 const MOST_LINES = 12;
 
 /**

@@ -192,7 +192,7 @@ if (options.crash) {
   await checks(options['node-only'] ? [BUILD] : [...STATIC, BUILD]);
   await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);
   if (options['node-only']) {
-    // Vitest takes several names that are left out for alternatives.
+    // Named: Vitest joins several '!name' by 'or', which leaves nothing out.
     await units('unit and API tests', '--project=shared', '--project=web', '--project=server-*');
   } else {
     await units('unit, screen and API tests');

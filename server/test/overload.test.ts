@@ -11,11 +11,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { restoreEmbedded } from '../src/platform/db/embedded';
 import { openDatabase } from '../src/platform/db/open';
-import { openSession } from '../src/platform/session';
 import { childProgram } from './child';
 import { testDatabase } from './database';
 import { orderBody } from './orders';
-import { people } from './people';
+import { people, signIn } from './people';
 import { quiet } from './quiet';
 
 // The server as a process of its own, with its limits, while somebody tries to occupy it.
@@ -37,18 +36,10 @@ beforeAll(async () => {
     await restoreEmbedded(dataDir, createReadStream(inject('databaseTemplate')));
   }
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log: quiet });
-  const open = (userId: number) =>
-    openSession(db, {
-      userId,
-      now: new Date(),
-      life: 3_600_000,
-      address: '127.0.0.1',
-      userAgent: 'test',
-    });
   const crowd: string[] = [];
   const members = [people.lotus, people.admin, people.officer, people.police, people.somchai];
-  for (let count = 0; count < 500; count += 1) crowd.push(await open(members[count % 5]!.id));
-  tokens = { other: await open(people.chang.id), crowd };
+  for (let count = 0; count < 500; count += 1) crowd.push(await signIn(db, members[count % 5]!.id));
+  tokens = { other: await signIn(db, people.chang.id), crowd };
   // As many places as the demo has, each with a description to search in.
   await sql`insert into places (category_id, province_id, district_id, subdistrict_id, latitude,
       longitude, status, address, created_by)

@@ -5,28 +5,19 @@ import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
 import { openStream } from '../../test/event-stream';
 import { onePlaceDay, orderBody, PLACES } from '../../test/orders';
-import { people } from '../../test/people';
-import { openSession } from '../platform/session';
+import { people, signIn } from '../../test/people';
 import { EventHub } from './event-hub';
 
 const { as, app, db, listen } = await testApp();
 const lotus = await as('lotus');
 const malee = await as('malee');
 const today = todayInBangkok();
-const tokenOf = (userId: number) =>
-  openSession(db, {
-    userId,
-    now: new Date(),
-    life: 3_600_000,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
 let base = '';
 let token = '';
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  token = await tokenOf(people.lotus.id);
+  token = await signIn(db, people.lotus.id);
 });
 
 async function acceptedOrder() {
@@ -204,13 +195,13 @@ describe('PROG-01: the stream of a job order', () => {
   test('it is refused without a token and to strangers', async () => {
     const code = await acceptedOrder();
     expect((await streamOf(code, 0, undefined, 'x'.repeat(40))).status).toBe(401);
-    const stranger = await tokenOf(people.somchai.id);
+    const stranger = await signIn(db, people.somchai.id);
     expect((await streamOf(code, 0, undefined, stranger)).status).toBe(404);
   });
 
   test('D35: it ends when its session does', { timeout: 30_000 }, async () => {
     const code = await acceptedOrder();
-    const short = await tokenOf(people.officer.id);
+    const short = await signIn(db, people.officer.id);
     const stream = await streamOf(code, 0, undefined, short);
     await stream.next((message) => message.event === 'open');
     await db.updateTable('users').set({ status: 2 }).where('id', '=', people.officer.id).execute();
@@ -220,7 +211,7 @@ describe('PROG-01: the stream of a job order', () => {
 
   test('it ends with the event that takes the entitlement away, and says nothing of it', async () => {
     const code = await acceptedOrder();
-    const guide = await streamOf(code, 1, undefined, await tokenOf(people.malee.id));
+    const guide = await streamOf(code, 1, undefined, await signIn(db, people.malee.id));
     const agency = await streamOf(code, 1);
     for (const each of [guide, agency]) await each.next(({ event }) => event === 'open');
     const { id, version } = await db
@@ -262,7 +253,7 @@ describe('PROG-01: the stream of a job order', () => {
 
   test('USER-13 D35: it ends at once when the account is deleted', async () => {
     const code = await acceptedOrder();
-    const stream = await streamOf(code, 0, undefined, await tokenOf(people.police.id));
+    const stream = await streamOf(code, 0, undefined, await signIn(db, people.police.id));
     await stream.next((message) => message.event === 'open');
     const started = performance.now();
     const admin = await as('admin');
@@ -283,13 +274,7 @@ test('an account has at most 10 streams, the others are told when to come back; 
   await limited.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = limited.app.server.address() as AddressInfo;
   const open = async (userId: number) => {
-    const of = await openSession(limited.db, {
-      userId,
-      now: new Date(),
-      life: 60_000,
-      address: '127.0.0.1',
-      userAgent: 'test',
-    });
+    const of = await signIn(limited.db, userId);
     const path = `/api/v2/web/joborder/progress/events?joborder_code=${code}`;
     return openStream(`http://127.0.0.1:${port}${path}`, of);
   };
