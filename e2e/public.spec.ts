@@ -94,6 +94,34 @@ test.describe('before the application has arrived', () => {
     await expect(page).toHaveURL(/\/Joborder$/);
   });
 
+  for (const [lang, width, height] of [
+    ['th', 1440, 900],
+    ['en', 360, 780],
+  ] as const) {
+    test.describe(`in a window of ${width} by ${height}, ${lang}`, () => {
+      test.use({ lang, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+      for (const path of ['/introduction', '/login', '/joborder_search']) {
+        test(`${path} looks as the application draws it`, async ({ page }, info) => {
+          const arrive = await holdApplication(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(page.locator('#preloader')).toBeHidden();
+          await expect(page.locator('html')).not.toHaveClass(/first-view-waits/);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const first = await page.screenshot({ fullPage: true });
+          arrive();
+          await expect(page.locator('#root')).not.toHaveAttribute('data-first-view');
+          await page.waitForLoadState('networkidle');
+          // The cursor is set in the first field when somebody could type there.
+          await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+          const last = await page.screenshot({ fullPage: true });
+          await info.attach('first', { body: first, contentType: 'image/png' });
+          await info.attach('last', { body: last, contentType: 'image/png' });
+          expect(first.equals(last)).toBe(true);
+        });
+      }
+    });
+  }
+
   test.describe('in English', () => {
     test.use({ lang: 'en' });
     test('the landing page is there in English, and its language can be changed', async ({

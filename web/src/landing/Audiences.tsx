@@ -10,7 +10,7 @@ import {
   IconPlayerPlay,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useConfig } from '../platform/config';
@@ -26,21 +26,6 @@ const AUDIENCES: ReadonlyArray<{ audience: Audience; icon: typeof IconIdBadge2 }
   { audience: 'guide', icon: IconIdBadge2 },
   { audience: 'officer', icon: IconShieldCheck },
 ];
-
-const PHONE = '(max-width: 767px)';
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(PHONE);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => matchMedia(PHONE).matches,
-    // Drawn while building, nobody knows.
-    () => true,
-  );
-}
 
 function Apps({ audience }: { audience: Audience }) {
   const t = useTranslations('landing.audiences');
@@ -118,10 +103,12 @@ function Materials({ audience }: { audience: Audience }) {
   );
 }
 
-/** One card for each audience; on phones they fold. */
+/**
+ * One card for each audience; on phones they fold. Which of the two a window gets is decided by the styles:
+ * this page is drawn while building, when nobody knows the window.
+ */
 export function Audiences() {
   const t = useTranslations('landing.audiences');
-  const phone = useIsPhone();
   const [open, setOpen] = useState<Audience | null>('guide');
   return (
     <section id="manuals" aria-labelledby="manuals-title">
@@ -130,7 +117,7 @@ export function Audiences() {
       </h2>
       <div id="apps" className={styles.cards}>
         {AUDIENCES.map(({ audience, icon: Icon }) => {
-          const shown = !phone || open === audience;
+          const isOpen = open === audience;
           const head = (
             <>
               <span className={styles.icon}>
@@ -141,28 +128,24 @@ export function Audiences() {
           );
           return (
             <article key={audience} className={styles.card}>
-              <h3 className={styles.name}>
-                {phone ? (
-                  <button
-                    type="button"
-                    className={styles.fold}
-                    aria-expanded={shown}
-                    aria-controls={`materials-${audience}`}
-                    onClick={() => setOpen(shown ? null : audience)}
-                  >
-                    {head}
-                    <IconChevronDown
-                      className={styles.chevron}
-                      size={20}
-                      stroke={1.75}
-                      aria-hidden
-                    />
-                  </button>
-                ) : (
-                  head
-                )}
+              <h3>
+                <span className={styles.head}>{head}</span>
+                <button
+                  type="button"
+                  className={styles.fold}
+                  aria-expanded={isOpen}
+                  aria-controls={`materials-${audience}`}
+                  onClick={() => setOpen(isOpen ? null : audience)}
+                >
+                  {head}
+                  <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
+                </button>
               </h3>
-              <div id={`materials-${audience}`} className={styles.body} hidden={!shown}>
+              <div
+                id={`materials-${audience}`}
+                className={styles.body}
+                data-folded={!isOpen || undefined}
+              >
                 <p className={styles.text}>{t(`${audience}.text`)}</p>
                 <Materials audience={audience} />
               </div>
