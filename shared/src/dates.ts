@@ -59,11 +59,19 @@ function fromUtc(milliseconds: number): Day {
 export const thaiDigits = (text: string) =>
   text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 
-/** A day that exists in the calendar, written `YYYY-MM-DD`. */
+function daysOfMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/**
+ * A day that exists in the calendar, written `YYYY-MM-DD`. Reckoned without a `Date`, which takes ten
+ * times as long: lists of 2,000 tourists ask it at every change.
+ */
 export function isDay(value: unknown): value is Day {
-  return (
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && fromUtc(utc(value)) === value
-  );
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const { year, month, date } = parts(value);
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysOfMonth(year, month);
 }
 
 /** '' , an impossible day and 1970-01-01 all mean 'no day' (D6). */

@@ -72,22 +72,20 @@ export function withPeriod(details: Details, start: string, stop: string): Detai
 }
 
 /** What a section holds of the order itself, without row identities and what is only shown. */
-function essence(draft: Draft): Record<DraftSection, unknown> {
-  return {
-    details: draft.details,
-    programme: [
-      draft.programme.guides_fee,
-      draft.programme.days.map((day) => [
-        DAY_PARTS.map((part) => day.parts[part].map((stop) => stop.place_id)),
-        day.guides.map(({ guide_id, fee }) => [guide_id, fee]),
-      ]),
-    ],
-    manifest: [
-      draft.manifest.tourists_followers,
-      draft.manifest.tourists.map(({ key: _key, unsure: _unsure, ...tourist }) => tourist),
-    ],
-  };
-}
+const ESSENCE: Record<DraftSection, (draft: Draft) => unknown> = {
+  details: (draft) => draft.details,
+  programme: ({ programme }) => [
+    programme.guides_fee,
+    programme.days.map((day) => [
+      DAY_PARTS.map((part) => day.parts[part].map((stop) => stop.place_id)),
+      day.guides.map(({ guide_id, fee }) => [guide_id, fee]),
+    ]),
+  ],
+  manifest: ({ manifest }) => [
+    manifest.tourists_followers,
+    manifest.tourists.map(({ key: _key, unsure: _unsure, ...tourist }) => tourist),
+  ],
+};
 
 /** The same fields give the same text, in whatever order they were built. */
 const comparable = (value: unknown) =>
@@ -97,10 +95,18 @@ const comparable = (value: unknown) =>
       : part,
   );
 
+function differsIn(section: DraftSection, one: Draft, other: Draft): boolean {
+  // Long lists are not written out to see that one is longer.
+  if (one.manifest.tourists.length !== other.manifest.tourists.length && section === 'manifest') {
+    return true;
+  }
+  const essence = ESSENCE[section];
+  return comparable(essence(one)) !== comparable(essence(other));
+}
+
 /** Sections in which two drafts differ, e.g. to name what a version conflict is about (D17). */
 export function differingSections(one: Draft, other: Draft): DraftSection[] {
-  const [first, second] = [essence(one), essence(other)];
-  return SECTIONS.filter((section) => comparable(first[section]) !== comparable(second[section]));
+  return SECTIONS.filter((section) => differsIn(section, one, other));
 }
 
 /** Nothing of a section was filled in yet; empty days that follow the dates are nothing. */
@@ -110,5 +116,5 @@ export function isUntouched(draft: Draft, section: DraftSection): boolean {
     (day) => day.guides.length > 0 || DAY_PARTS.some((part) => day.parts[part].length > 0),
   );
   const filled = { ...draft, programme: { ...programme, days: planned } };
-  return !differingSections(emptyDraft(), filled).includes(section);
+  return !differsIn(section, emptyDraft(), filled);
 }

@@ -146,6 +146,14 @@ export function checkProgramme({ guides_fee, days }: Programme): Issue[] {
   });
 }
 
+const TOURIST_LENGTHS = [
+  ['passport', MAX_LENGTH.passport],
+  ['firstname', MAX_LENGTH.name],
+  ['lastname', MAX_LENGTH.name],
+  ['flight', MAX_LENGTH.flight],
+  ['flight_no', MAX_LENGTH.flight],
+] as const satisfies readonly (readonly [keyof Tourist, number])[];
+
 function checkTourist(
   report: Report,
   tourist: Tourist,
@@ -172,14 +180,8 @@ function checkTourist(
   if (prefix !== '' && !PREFIXES.some((each) => each === prefix)) {
     at('prefix', 'prefixUnknown', { text: prefix });
   }
-  const limits = {
-    passport: MAX_LENGTH.passport,
-    firstname: MAX_LENGTH.name,
-    lastname: MAX_LENGTH.name,
-  };
-  const flights = { flight: MAX_LENGTH.flight, flight_no: MAX_LENGTH.flight };
-  for (const [name, max] of Object.entries({ ...limits, ...flights })) {
-    checkLength(report, `tourists.${index}.${name}`, tourist[name as keyof typeof limits], max);
+  for (const [name, max] of TOURIST_LENGTHS) {
+    if (tourist[name].length > max) report(`tourists.${index}.${name}`, 'textTooLong', { max });
   }
 }
 
