@@ -67,7 +67,10 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
   useEffect(() => {
     if (isKept) {
       const { href } = router.history.location;
-      router.history.replace(href, { wizard_key: start.key }, { ignoreBlocker: true });
+      const state = { wizard_key: start.key };
+      // The page stays where it is: the save comes while somebody writes.
+      const options = { replace: true, resetScroll: false, ignoreBlocker: true };
+      void router.navigate({ href, state, ...options });
     }
   }, [isKept, router, start.key]);
 
