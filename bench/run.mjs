@@ -1,7 +1,7 @@
-// Bundles the benchmarks and runs them: `npm run bench -- [http|list|save|report|grid|users|watch|sign-in|thread|jobs]
+// Bundles the benchmarks and runs them: `npm run bench -- [http|list|save|report|grid|users|watch|sign-in|thread|jobs|wizard]
 // [--orders=…] [--fraction=…] [--only=…] [--places=…] [--users=…] [--on=…]`.
-// `http` measures the built product end to end; it and `jobs` are run when they are named.
-// `jobs` counts clicks and keys in a browser.
+// `http` measures the built product end to end; it, `jobs` and `wizard` are run when they are named.
+// `jobs` counts clicks and keys in a browser, `wizard` measures long lists of tourists there.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,23 +11,22 @@ import { build as buildProduct } from '../scripts/build.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
 if (asked.includes('http')) buildProduct();
-const others = asked.filter((each) => each !== 'jobs');
+/** What is measured in a browser, and how Playwright is called for it. */
+const IN_BROWSER = {
+  jobs: ['-c', 'e2e', 'jobs.spec', '--workers=1', '--reporter=bench/jobs-reporter.ts'],
+  wizard: ['-c', 'bench'],
+};
+const others = asked.filter((each) => !(each in IN_BROWSER));
 
-function runJobs() {
-  buildProduct();
-  const command = [
-    join(root, 'node_modules/@playwright/test/cli.js'),
-    'test',
-    '-c',
-    'e2e',
-    'jobs.spec',
-    '--workers=1',
-    '--reporter=bench/jobs-reporter.ts',
-  ];
+function runInBrowser(options) {
+  const command = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...options];
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 if (others.length < asked.length) {
-  process.exitCode = runJobs();
+  buildProduct();
+  for (const [name, options] of Object.entries(IN_BROWSER)) {
+    if (asked.includes(name)) process.exitCode ||= runInBrowser(options);
+  }
   if (others.every((each) => each.startsWith('--'))) process.exit();
 }
 
