@@ -10,6 +10,8 @@ export function useSlash(focus: () => void): void {
       const writes =
         target instanceof HTMLElement &&
         (target.isContentEditable ||
+          // A letter begins an edit in a cell of a table that is typed in.
+          target.closest('[role=grid]') !== null ||
           /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
           (target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)));
       if (event.key !== '/' || writes || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -12,7 +12,7 @@ import {
   concerns as findConcerns,
   warnings as findWarnings,
 } from '@joborder/shared/job-orders/warnings';
-import { call } from '../../platform/api';
+import { call, type CallReply } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
 import type { RoadLegs } from '@joborder/shared/trips/feasibility';
 import { useRoadLegs } from '../../itinerary/use-road-legs';
@@ -63,6 +63,8 @@ export interface Wizard {
 
 const BEFORE: Record<Step, readonly (1 | 2 | 3)[]> = { 1: [], 2: [1], 3: [2], 4: [1, 2, 3] };
 
+const NOBODY: CallReply<'POST /api/v2/web/joborder/guides/busy'> = [];
+
 function useBusyGuides(draft: Draft, code: string | null) {
   const { days } = draft.programme;
   const start = draft.details.joborder_start;
@@ -81,7 +83,7 @@ function useBusyGuides(draft: Draft, code: string | null) {
     enabled: wanted.length > 0,
     placeholderData: (before) => before,
   });
-  return wanted.length > 0 ? (data ?? []) : [];
+  return (wanted.length > 0 && data) || NOBODY;
 }
 
 /**
@@ -113,7 +115,11 @@ function useNamedDraft(draft: Draft, isResumed: boolean): Draft {
 /** Asked when the list is complete, not while it is typed; passports go in a body, never an address. */
 function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
   const { joborder_start: start, joborder_stop: stop } = draft.details;
-  const passports = draft.manifest.tourists.map(({ passport }) => passportKey(passport));
+  const { tourists } = draft.manifest;
+  const passports = useMemo(
+    () => (isAsked ? tourists.map(({ passport }) => passportKey(passport)) : []),
+    [isAsked, tourists],
+  );
   return useQuery({
     queryKey: ['tourists-elsewhere', code, start, stop, passports],
     queryFn: () =>
@@ -123,6 +129,17 @@ function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
     enabled: isAsked && passports.length > 0,
     retry: 1,
   });
+}
+
+/** What is said of each step; the same lists until something else is said. */
+function useByStep<Said extends { readonly path: string }>(
+  said: readonly Said[],
+): (step: Step) => readonly Said[] {
+  return useMemo(() => {
+    const lists: Record<Step, Said[]> = { 1: [], 2: [], 3: [], 4: [] };
+    for (const each of said) lists[stepOf(each.path)].push(each);
+    return (step) => lists[step];
+  }, [said]);
 }
 
 export function useWizard(start: WizardStart, origin: string): Wizard {
@@ -174,6 +191,8 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
       }),
     [shown, today, busy, elsewhere.data, legs, start.filedStart, license, licenseExpires],
   );
+  const issuesOf = useByStep(issues);
+  const warningsOf = useByStep(warnings);
   const concerns = useMemo(() => findConcerns(warnings), [warnings]);
   const obstacle = useCallback(
     (wanted: Step) =>
@@ -183,9 +202,9 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
             (each) =>
               each < wanted &&
               (BEFORE[wanted].includes(each) || each >= step) &&
-              issues.some((issue) => stepOf(issue.path) === each),
+              issuesOf(each).length > 0,
           ) ?? null),
-    [issues, step],
+    [issuesOf, step],
   );
   const go = useCallback(
     (wanted: Step) => {
@@ -205,9 +224,9 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
     step,
     change: setDraft,
     issues,
-    issuesOf: (each) => issues.filter((issue) => stepOf(issue.path) === each),
+    issuesOf,
     warnings,
-    warningsOf: (each) => warnings.filter((warning) => stepOf(warning.path) === each),
+    warningsOf,
     concerns,
     waiting: (each) =>
       concerns.filter(

@@ -429,6 +429,17 @@ describe('the draft', () => {
     await expect.poll(() => (history.state as { wizard_key?: string }).wizard_key).toBe(key);
   });
 
+  test('the first save leaves the page where it is scrolled to', async () => {
+    await open('/Joborderaddjb');
+    await opened();
+    await typeIn('external_agencys', 'Begun here');
+    scrollTo(0, 150);
+    await expect.poll(() => (history.state as { wizard_key?: string }).wizard_key).toBeDefined();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(scrollY).toBe(150);
+  });
+
   test.each([
     ['11111111-2222-4333-8444-555555555555', 0],
     ['99999999-2222-4333-8444-555555555555', 1],

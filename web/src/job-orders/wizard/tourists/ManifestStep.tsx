@@ -12,6 +12,8 @@ import { type CardsHandle, CardList } from './cards/CardList';
 import { type Column, COLUMNS } from './columns';
 import { CountTiles } from './CountTiles';
 import { type GridHandle, TouristGrid } from './grid/TouristGrid';
+import { FindField } from './find/FindField';
+import { useFind } from './find/use-find';
 import { DropZone } from './import/DropZone';
 import { ImportPanel } from './import/ImportPanel';
 import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
@@ -73,7 +75,13 @@ export function ManifestStep() {
     () => problemsOf(issues, warnings, (row) => !isChecked && tourists[row]?.key === fresh),
     [issues, warnings, isChecked, tourists, fresh],
   );
+  const counted = useMemo(() => counts(draft.manifest, start), [draft.manifest, start]);
   const followers = issues.find(({ path }) => path === 'tourists_followers');
+  const [isFinding, setFinding] = useState(false);
+  const find = useFind(tourists, ({ row, column }) =>
+    isPhone ? cards.current?.reveal(row) : grid.current?.reveal(row, column),
+  );
+  const isFindUsed = find.isOffered && (isFinding || find.text !== '');
   const show = (row: number, column: Column) =>
     isPhone ? cards.current?.show(row) : grid.current?.show(row, column);
 
@@ -105,10 +113,15 @@ export function ManifestStep() {
   };
 
   return (
-    <div className={styles.step} {...drop} data-over={isOver ? '' : undefined}>
+    <div
+      className={styles.step}
+      {...drop}
+      data-over={isOver ? '' : undefined}
+      data-finding={isFindUsed ? '' : undefined}
+    >
       <div className={styles.main}>
         <CountTiles
-          counts={counts(draft.manifest, start)}
+          counts={counted}
           followers={draft.manifest.tourists_followers}
           error={followers ? messages.issue(followers) : null}
           onFollowers={manifest.setFollowers}
@@ -138,15 +151,25 @@ export function ManifestStep() {
             </Button>
           </div>
         </div>
+        {find.isOffered ? (
+          <FindField
+            {...{ find, tourists }}
+            isUsed={isFindUsed}
+            onFocus={setFinding}
+            onLeave={() => find.found && show(find.found.row, find.found.column)}
+          />
+        ) : null}
         {isPhone ? (
           <CardList
             ref={cards}
             {...{ manifest, problems, start, files, issues, isChecked, onLines }}
+            found={find.found?.row ?? null}
           />
         ) : (
           <TouristGrid
             ref={grid}
             {...{ manifest, problems, start }}
+            found={find.found}
             uploading={files.uploading}
             onFile={files.open}
             onLines={onLines}

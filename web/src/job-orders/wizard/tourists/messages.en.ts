@@ -23,6 +23,13 @@ export const tourists: Shape<typeof th> = {
   addRow: 'Add row',
   addTourist: 'Add tourist',
   addHere: 'Type or paste here to add tourists',
+  find: 'Find in the list',
+  findClear: 'Clear the search',
+  findNext: 'Next match',
+  findPrevious: 'Previous match',
+  foundCount: '{count, plural, one {# row} other {# rows}} found',
+  foundAt: '{at, number} of {count, number}',
+  foundRow: 'row {row, number} {name}',
   row: 'Row',
   columns: {
     passport: 'Passport',

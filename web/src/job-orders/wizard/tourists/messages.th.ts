@@ -20,6 +20,13 @@ export const tourists = {
   addRow: 'เพิ่มแถว',
   addTourist: 'เพิ่มนักท่องเที่ยว',
   addHere: 'พิมพ์หรือวางที่นี่เพื่อเพิ่มนักท่องเที่ยว',
+  find: 'ค้นหาในรายชื่อ',
+  findClear: 'ล้างคำค้น',
+  findNext: 'รายการถัดไปที่พบ',
+  findPrevious: 'รายการก่อนหน้าที่พบ',
+  foundCount: 'พบ {count, number} แถว',
+  foundAt: '{at, number} จาก {count, number}',
+  foundRow: 'แถว {row, number} {name}',
   row: 'แถว',
   columns: {
     passport: 'หนังสือเดินทาง',

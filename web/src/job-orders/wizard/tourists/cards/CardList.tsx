@@ -1,16 +1,18 @@
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Issue } from '@joborder/shared/endpoint';
 import { newTourist } from '@joborder/shared/job-orders/manifest';
 import { type Problems, problemsOf } from '../problems';
 import type { ReadLines } from '../grid/use-grid';
 import type { ManifestActions } from '../use-manifest';
 import type { PassportFiles } from '../use-passport-file';
-import { TouristCards } from './TouristCards';
+import { TouristCards, type TouristCardsHandle } from './TouristCards';
 import { TouristSheet } from './TouristSheet';
 
 export interface CardsHandle {
   /** Opens a tourist. */
   show(row: number): void;
+  /** Brings a tourist into view. */
+  reveal(row: number): void;
   add(): void;
 }
 
@@ -21,19 +23,22 @@ export interface CardListProps {
   readonly issues: readonly Issue[];
   readonly isChecked: boolean;
   readonly start: string;
+  /** The row that was searched for. */
+  readonly found: number | null;
   readonly files: PassportFiles;
   readonly onLines: ReadLines;
 }
 
 /** The list on a phone, with the sheet in which one tourist is edited. */
 export function CardList(props: CardListProps) {
-  const { ref, manifest, problems, issues, isChecked, start, files, onLines } = props;
+  const { ref, manifest, problems, issues, isChecked, start, found, files, onLines } = props;
   const { tourists, newest, setCell, leave, remove } = manifest;
   /** Key of the tourist in the sheet; that of a new one is not listed yet. */
   const [open, setOpen] = useState<string | null>(null);
   /** The sheet was opened to add somebody. */
   const [isNew, setNew] = useState(false);
 
+  const cards = useRef<TouristCardsHandle>(null);
   const add = () => {
     setNew(true);
     setOpen(newTourist(tourists).key);
@@ -44,6 +49,7 @@ export function CardList(props: CardListProps) {
   };
   useImperativeHandle(ref, () => ({
     add,
+    reveal: (row) => cards.current?.reveal(row),
     show: (row) => {
       const key = tourists[row]?.key;
       if (key) edit(key);
@@ -59,7 +65,8 @@ export function CardList(props: CardListProps) {
   return (
     <>
       <TouristCards
-        {...{ tourists, start, problems }}
+        ref={cards}
+        {...{ tourists, start, problems, found }}
         uploading={files.uploading}
         onOpen={edit}
         onFile={files.open}

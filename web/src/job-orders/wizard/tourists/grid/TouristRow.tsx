@@ -6,7 +6,7 @@ import {
   IconUpload,
   IconX,
 } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { ageOn } from '@joborder/shared/job-orders/birth';
@@ -21,6 +21,8 @@ import styles from './TouristGrid.module.css';
 import type { Edit, Grid } from './use-grid';
 
 export interface TouristRowProps {
+  /** Stays the same, so that a row is drawn again for its content only. */
+  readonly ref: Ref<HTMLDivElement>;
   readonly tourist: Tourist;
   /** From 0. */
   readonly row: number;
@@ -32,6 +34,8 @@ export interface TouristRowProps {
   readonly focused: Column | null;
   readonly isActive: boolean;
   readonly edit: Edit | null;
+  /** The cell of this row that was searched for. */
+  readonly found: Column | null;
   readonly isUploading: boolean;
   readonly commit: Grid['commit'];
   readonly cancel: Grid['cancel'];
@@ -48,6 +52,7 @@ function TouristRowCells(props: TouristRowProps) {
     role: 'gridcell',
     'aria-colindex': COLUMNS.indexOf(column) + 2,
     'data-column': column,
+    'data-found': props.found === column ? '' : undefined,
   });
   const focus = (column: Column) => ({
     id: cellId(tourist.key, column),
@@ -152,6 +157,7 @@ function TouristRowCells(props: TouristRowProps) {
 
   return (
     <div
+      ref={props.ref}
       role="row"
       aria-rowindex={row + 2}
       data-row={row}

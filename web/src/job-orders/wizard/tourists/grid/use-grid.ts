@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newTourist } from '@joborder/shared/job-orders/manifest';
 import { useLang } from '../../../../platform/i18n/language';
+import { bringIntoView } from '../../../../ui/bring-into-view';
 import { shownCell } from '../cell-text';
 import { COLUMNS, type Column, cellId, isTextColumn } from '../columns';
 import type { ManifestActions } from '../use-manifest';
@@ -48,6 +49,8 @@ export function useGrid({ tourists, setCell, leave }: ManifestActions, onLines: 
   const [edit, setEdit] = useState<Edit | null>(null);
   /** The focus follows the spot only where somebody moved it. */
   const follow = useRef(false);
+  /** A spot that is only looked at. */
+  const look = useRef(false);
   /** Column where a run of Tabs began: Enter goes down to it, as in a spreadsheet. */
   const origin = useRef<Column | null>(null);
   const now = useRef({ tourists, spot, edit });
@@ -60,12 +63,13 @@ export function useGrid({ tourists, setCell, leave }: ManifestActions, onLines: 
   );
 
   useLayoutEffect(() => {
-    if (!follow.current || !spot || edit) return;
-    follow.current = false;
+    if (!(follow.current || look.current) || !spot || edit) return;
     const at = nearestSpot(spot, tourists.length);
     const target = document.getElementById(cellId(keyOf(at.row), at.column));
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (follow.current) target?.focus({ preventScroll: true });
+    if (target) bringIntoView(target);
+    follow.current = false;
+    look.current = false;
   });
 
   const goTo = useCallback(
@@ -78,6 +82,12 @@ export function useGrid({ tourists, setCell, leave }: ManifestActions, onLines: 
     },
     [leave, keyOf],
   );
+
+  /** Brings a cell into view without taking the focus to it. */
+  const reveal = useCallback((row: number, column: Column) => {
+    look.current = true;
+    setSpot({ row, column });
+  }, []);
 
   /** Opens the cell that has the focus; with its text, or empty for what is being typed. */
   const startEdit = useCallback(
@@ -145,6 +155,7 @@ export function useGrid({ tourists, setCell, leave }: ManifestActions, onLines: 
     origin,
     keyOf,
     goTo,
+    reveal,
     toNewRow,
     startEdit,
     commit,
