@@ -227,7 +227,7 @@ describe('the table of 2,000 tourists', () => {
     await expect.poll(() => isInView(document.activeElement)).toBe(true);
     await keys('XY77001{Enter}');
     await expect.poll(() => sentDraft()?.manifest.tourists).toHaveLength(401);
-    await press(398, 'remove');
+    await userEvent.click(cell(398, 'remove')!);
     await dialog().getByRole('button', { name: 'ลบนักท่องเที่ยว' }).click();
     await expect.poll(() => sentDraft()?.manifest.tourists).toHaveLength(400);
     expect(sentDraft()?.manifest.tourists[398]?.lastname).toBe('LAST400');
@@ -253,6 +253,19 @@ describe('the search in a long list', () => {
   const found = () => {
     const at = document.querySelector<HTMLElement>('[data-found]');
     return at ? `${at.closest<HTMLElement>('[data-row]')?.dataset.row} ${at.dataset.column}` : '';
+  };
+  /** Of what stands still at the top, what covers the lower edge of the part above it. */
+  const overlaps = () => {
+    const parts = [...document.querySelectorAll('header, main *')]
+      .filter((each) => getComputedStyle(each).position === 'sticky')
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top, height }) => top < 300 && height > 0)
+      .toSorted((one, other) => one.top - other.top);
+    expect(parts.length).toBeGreaterThan(2);
+    return parts.flatMap(({ top }, at) => {
+      const above = parts[at - 1];
+      return above && top < above.bottom - 1 ? [[at, top, above.bottom]] : [];
+    });
   };
   const withNames = (all: Tourist[]) => {
     all[20] = person(20, { lastname: 'ANDERSON' });
@@ -287,6 +300,7 @@ describe('the search in a long list', () => {
     await expect.element(field()).toHaveFocus();
     // The field stays in view above the rows.
     await expect.poll(() => isInView(field().element())).toBe(true);
+    expect(overlaps()).toEqual([]);
     await page.getByRole('button', { name: 'Next match' }).click();
     await expect.poll(state).toBe('3 of 3 row 1,701 Mrs. LARS ANDERSON');
     await userEvent.click(field());
@@ -334,6 +348,7 @@ describe('the search in a long list', () => {
     await expect.poll(found).toBe('1700 undefined');
     const open1701 = () => page.getByRole('button', { name: /แก้ไขนักท่องเที่ยวคนที่ 1,?701/ });
     await expect.poll(() => isBetween(open1701().element(), 100, 740)).toBe(true);
+    expect(overlaps()).toEqual([]);
     expectNoSidewaysScroll();
   });
 });
@@ -366,6 +381,13 @@ describe('the cards of 2,000 tourists on a phone', () => {
     await expect
       .poll(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row)
       .toBe(String(middle + 10));
+    // The card with the focus stays when it scrolls away.
+    scrollTo(0, 0);
+    await expect.poll(drawn).toContain(4);
+    expect(drawn().length).toBeLessThan(FEW);
+    expect(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row).toBe(
+      String(middle + 10),
+    );
     await expectAccessible({ tree: false });
   });
 
