@@ -85,8 +85,13 @@ describe('the job order list', () => {
     expect(await codes('&tourist_origincountry=South%20Korea')).toEqual([second.code]);
     const { name } = (await lotus.get(`/api/v2/web/place/get/${PLACES[7]}?lang=th`)).body;
     expect(await codes(`&place_name=${encodeURIComponent(name.slice(1))}`)).toEqual([second.code]);
-    expect(await codes(`&inbound_from=${dayFromNow(15)}`)).toEqual([second.code]);
-    expect(await codes(`&outbound_to=${dayFromNow(15)}`)).toEqual([first.code]);
+    // From and to include the day that is named.
+    expect(await codes(`&inbound_from=${dayFromNow(20)}`)).toEqual([second.code]);
+    expect(await codes(`&inbound_from=${dayFromNow(21)}`)).toEqual([]);
+    expect(await codes(`&inbound_to=${dayFromNow(10)}`)).toEqual([first.code]);
+    expect(await codes(`&inbound_to=${dayFromNow(9)}`)).toEqual([]);
+    expect(await codes(`&outbound_to=${dayFromNow(11)}`)).toEqual([first.code]);
+    expect(await codes(`&outbound_to=${dayFromNow(10)}`)).toEqual([]);
     expect(await codes('&status=1')).toHaveLength(2);
     expect(await codes('&status=3')).toEqual([]);
   });

@@ -176,6 +176,33 @@ test('D63: the token of the QR code opens the masked document, and no more', asy
   expect(revealed(JSON.stringify(body.joborder))).toEqual([]);
 });
 
+test('D63: a tour is over on the day after its last', async () => {
+  const today = dayFromNow(0);
+  const { code: oneDay } = (
+    await lotus.post(
+      '/api/v2/web/joborder/new/save',
+      orderBody({
+        joborder_start: dayToSeconds(today),
+        joborder_stop: dayToSeconds(today),
+        inbound_date: today,
+        outbound_date: today,
+        days: [onePlaceDay(1)],
+      }),
+    )
+  ).body as { code: string };
+  const told = async () => {
+    const { state, status } = (await paper(anyone, {}, oneDay)).body.joborder;
+    return [state, status];
+  };
+  expect(await told()).toEqual(['valid', 2]);
+  await db
+    .updateTable('job_orders')
+    .set({ start_date: dayFromNow(-1), end_date: dayFromNow(-1) })
+    .where('code', '=', oneDay)
+    .execute();
+  expect((await told())[1]).toBe(4);
+});
+
 test('D63: a check-in before the first day is not told by the state', async () => {
   const early = (await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body.code;
   await db

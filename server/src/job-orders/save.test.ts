@@ -432,6 +432,31 @@ describe('saving a job order', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
+  test('a save drops its own draft, and no other of the same person', async () => {
+    const DRAFT = '/api/v2/web/joborder/draft';
+    const { code } = (await save(orderBody())).body;
+    const [body, edit] = [orderBody(), orderBody()];
+    const keep = (idempotency_key: string, joborder_code?: string) =>
+      lotus.send({
+        method: 'PUT',
+        url: DRAFT,
+        payload: { joborder_code, content: { idempotency_key } },
+      });
+    const kept = async () => [
+      (await lotus.get(DRAFT)).body.draft?.content.idempotency_key,
+      (await lotus.get(`${DRAFT}?joborder_code=${code}`)).body.draft?.content.idempotency_key,
+    ];
+    await keep(body.idempotency_key);
+    await keep(edit.idempotency_key, code);
+    expect(await kept()).toEqual([body.idempotency_key, edit.idempotency_key]);
+    expect((await save(body)).status).toBe(200);
+    expect(await kept()).toEqual([undefined, edit.idempotency_key]);
+    await keep(body.idempotency_key);
+    const { version } = await prepare(code);
+    expect((await save({ ...edit, joborder_code: code, version })).status).toBe(200);
+    expect(await kept()).toEqual([body.idempotency_key, undefined]);
+  });
+
   test('another order under the same key is not taken for a repeat: nothing is lost silently', async () => {
     const body = orderBody();
     const { code } = (await save(body)).body;

@@ -248,6 +248,15 @@ describe('editing', () => {
     expect((await auditOf(id)).map((entry) => entry.action)).toEqual(['place.add', 'place.edit']);
   });
 
+  test('BAPI-22: a client that does not name the pictures keeps them all', async () => {
+    const id = await added(lotus, {}, [photo(JPEG), photo(SECOND, 'b.png', 'image/png')]);
+    const { photos } = await rowOf(id);
+    expect(photos).toHaveLength(2);
+    await sendForm(lotus, EDIT, placeFields({ place_id: String(id) }));
+    expect((await rowOf(id)).photos).toEqual(photos);
+    for (const path of photos) expect(await storage.has(`media/${path}`)).toBe(true);
+  });
+
   test('BAPI-22: a contact that is emptied goes, one that is not sent stays', async () => {
     const id = await added(lotus, {
       place_contact_tel: '02 222 3333',

@@ -268,6 +268,19 @@ describe('own sessions', () => {
     expect((await other.post('/auth/check')).status).toBe(200);
   });
 
+  test('tell from where they were last used', async () => {
+    const somchai = await as('somchai');
+    const start = clock.now;
+    const from = (remoteAddress: string) =>
+      somchai.send({ method: 'GET', url: `${PROFILE}/sessions`, remoteAddress });
+    const address = async () => (await list(somchai)).find(({ current }) => current)?.address;
+    expect(await address()).toBe('127.0.0.1');
+    clock.now = new Date(start.getTime() + 6 * 60_000);
+    await from('10.44.5.6');
+    expect(await address()).toBe('10.44.5.6');
+    clock.now = start;
+  });
+
   test('tell when they were last used, to within five minutes', async () => {
     const somchai = await as('somchai');
     const start = clock.now;

@@ -279,6 +279,17 @@ describe('D59: a new name or licence number waits for an officer', () => {
     await setUnclear(true);
     expect((await ask(malee, { license: '99-00002' })).body.pending).toEqual(['license']);
     await setUnclear(false);
+    const setAgencyUnclear = (license_unclear: boolean) =>
+      db
+        .updateTable('agencies')
+        .set({ license_unclear })
+        .where('id', '=', people.chang.agency_id)
+        .execute();
+    const CHANGS = { ...LOTUS, license: CHANG.license };
+    expect((await ask(lotus, CHANGS)).status).toBe(422);
+    await setAgencyUnclear(true);
+    expect((await ask(lotus, CHANGS)).body.pending).toEqual(['license']);
+    await setAgencyUnclear(false);
     await db.deleteFrom('identity_changes').execute();
     await ask(lotus, { ...LOTUS, license: '99/00065' });
     await ask(chang, { ...CHANG, license: '99-00065' });
