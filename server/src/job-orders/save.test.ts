@@ -436,7 +436,7 @@ describe('saving a job order', () => {
     const DRAFT = '/api/v2/web/joborder/draft';
     const { code } = (await save(orderBody())).body;
     const [body, edit] = [orderBody(), orderBody()];
-    const keep = (idempotency_key: string, joborder_code?: string) =>
+    const keep = (idempotency_key: unknown, joborder_code?: string) =>
       lotus.send({
         method: 'PUT',
         url: DRAFT,

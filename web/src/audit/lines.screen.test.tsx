@@ -132,3 +132,19 @@ test('D36: changes that do not come are asked for again', async () => {
   await alert.getByRole('button').click();
   await expect.poll(changed).toEqual([['ชื่อ', 'ก', 'ข']]);
 });
+
+test('D36: each line has changes of its own, and those of a line that was open are still there', async () => {
+  const second = { ...row, log_id: 9005, record: 'เชียงใหม่ ดอยสุเทพ' };
+  api.answer(LINE, ({ params }) => ({
+    status: 'success' as const,
+    changes: [{ field: 'name', before: 'ก่อน', after: `ชื่อของ ${params.log_id}` }],
+  }));
+  api.answer('GET /devexpress/audit', gridOf([row, second]));
+  await openScreen('/Audit', { as: 'admin', lang: 'th', now: '2026-11-22T10:15:00+07:00' });
+  for (const number of ['9,004', '9,005', '9,004']) {
+    await page.getByRole('button', { name: `รายละเอียด ของรายการ ${number}`, exact: true }).click();
+    await expect.poll(changed).toEqual([['ชื่อ', 'ก่อน', `ชื่อของ ${number.replace(',', '')}`]]);
+    await dialog().getByRole('button', { name: 'ปิด' }).first().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  }
+});
