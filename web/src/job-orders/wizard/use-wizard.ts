@@ -116,9 +116,10 @@ function useNamedDraft(draft: Draft, isResumed: boolean): Draft {
 function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
   const { joborder_start: start, joborder_stop: stop } = draft.details;
   const { tourists } = draft.manifest;
+  // Also where it is not asked: what was said stays on the rows while they are corrected.
   const passports = useMemo(
-    () => (isAsked ? tourists.map(({ passport }) => passportKey(passport)) : []),
-    [isAsked, tourists],
+    () => tourists.map(({ passport }) => passportKey(passport)),
+    [tourists],
   );
   return useQuery({
     queryKey: ['tourists-elsewhere', code, start, stop, passports],

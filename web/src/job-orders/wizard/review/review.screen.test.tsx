@@ -197,6 +197,19 @@ describe('what has to be acknowledged', () => {
         'ดูรายชื่อ',
       ],
     ]);
+    // The way leads to the list, where each row says it too.
+    await button(/^ดูรายชื่อ ?: หนังสือเดินทาง 1 เล่ม/).click();
+    await expect.poll(progress).toBe('75');
+    const said = () =>
+      [...document.querySelectorAll('[role=grid] [data-column=passport]')].map(textOf);
+    await expect
+      .poll(said)
+      .toEqual([
+        'TZ8914021 อยู่ในใบสั่งงานอื่น',
+        'PA5550123 อยู่ในใบสั่งงานอื่น',
+        'KR7000456 อยู่ในใบสั่งงานอื่น',
+        '',
+      ]);
   });
 
   test('a day without a guide says how many have one; its way opens that day on the board', async () => {
