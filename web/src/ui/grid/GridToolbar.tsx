@@ -2,14 +2,13 @@ import {
   IconAdjustmentsHorizontal,
   IconFilter,
   IconFilterOff,
-  IconSearch,
   IconTableExport,
-  IconX,
 } from '@tabler/icons-react';
 import { type RefObject, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
+import { SearchBox } from '../SearchBox';
 import { SEARCH_DELAY, useDebounced } from '../use-debounced';
 import { ColumnChooser } from './ColumnChooser';
 import { isSearchable } from './columns';
@@ -100,35 +99,20 @@ function Search<Row>({
     SEARCH_DELAY,
   );
   return (
-    <span className={styles.search}>
-      <IconSearch {...ICON} />
-      <input
-        ref={input}
-        id={`${id}-search`}
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={200}
-        autoComplete="off"
-        value={typed.search ?? ''}
-        onChange={(event) => type({ search: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
-        }}
-      />
-      {typed.search ? (
-        <button
-          type="button"
-          aria-label={t('clearSearch')}
-          onClick={() => {
-            type({ search: '' }, true);
-            input.current?.focus();
-          }}
-        >
-          <IconX {...ICON} size={16} />
-        </button>
-      ) : null}
-    </span>
+    <SearchBox
+      ref={input}
+      id={`${id}-search`}
+      className={styles.search}
+      label={t('search')}
+      clearLabel={t('clearSearch')}
+      maxLength={200}
+      value={typed.search ?? ''}
+      onValue={(search) => type({ search })}
+      onClear={() => type({ search: '' }, true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+    />
   );
 }
 

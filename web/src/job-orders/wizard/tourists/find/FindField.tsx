@@ -1,8 +1,9 @@
-import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { IconButton } from '../../../../ui/IconButton';
+import { SearchBox } from '../../../../ui/SearchBox';
 import { useSlash } from '../../../../ui/use-slash';
 import { nameOf } from '../cell-text';
 import styles from './FindField.module.css';
@@ -58,36 +59,20 @@ export function FindField({ find, tourists, isUsed, onFocus, onLeave }: FindFiel
   };
   return (
     <div role="search" className={`${styles.find} screen-only`} data-used={isUsed ? '' : undefined}>
-      <span className={styles.field}>
-        <IconSearch {...ICON} />
-        <input
-          ref={input}
-          type="search"
-          aria-label={t('find')}
-          placeholder={t('find')}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-          onFocus={() => onFocus(true)}
-          onBlur={() => onFocus(false)}
-        />
-        {isSearch ? (
-          <button
-            type="button"
-            aria-label={t('findClear')}
-            onClick={() => {
-              type('');
-              focus();
-            }}
-          >
-            <IconX {...ICON} size={16} />
-          </button>
-        ) : null}
-      </span>
+      <SearchBox
+        ref={input}
+        className={styles.field}
+        label={t('find')}
+        clearLabel={t('findClear')}
+        maxLength={100}
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onValue={type}
+        onKeyDown={onKeyDown}
+        onFocus={() => onFocus(true)}
+        onBlur={() => onFocus(false)}
+      />
       <span role="status" className={styles.state}>
         {isSearch
           ? count === 0
