@@ -301,6 +301,11 @@ describe('the search in a long list', () => {
     // The field stays in view above the rows.
     await expect.poll(() => isInView(field().element())).toBe(true);
     expect(overlaps()).toEqual([]);
+    // Another letter stays where it is as long as it is found there.
+    await keys('{Backspace}');
+    await expect.element(field()).toHaveValue('anderso');
+    await expect.poll(state).toBe('2 of 3 row 901 Mr. HARUTO ANDERSON');
+    await keys('n');
     await page.getByRole('button', { name: 'Next match' }).click();
     await expect.poll(state).toBe('3 of 3 row 1,701 Mrs. LARS ANDERSON');
     await userEvent.click(field());
