@@ -148,6 +148,11 @@ export class FakeApi {
     }
   }
 
+  /** How many listen to a stream at the moment. */
+  listeners(key: CallKey): number {
+    return this.#streams.get(key)?.size ?? 0;
+  }
+
   /** What `fetch` does as long as this stands in. */
   readonly fetch = async (request: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(request instanceof Request ? request.url : request, location.origin);

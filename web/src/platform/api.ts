@@ -147,9 +147,9 @@ async function send(key: string, parts: Parts, options: CallOptions): Promise<Re
   noteReached(true);
   if (answer.ok) return answer;
   const failure = await failureOf(answer);
-  if (failure.status === 401 && authorization && options.authorization === undefined) {
-    handlers.expired();
-  }
+  // A token that was replaced meanwhile, by a sign-in in another window, ends nothing.
+  const isCurrent = options.authorization === undefined && authorization === storedAuthorization();
+  if (failure.status === 401 && authorization && isCurrent) handlers.expired();
   if (failure.code === 'PASSWORD_CHANGE_REQUIRED') handlers.passwordChangeRequired();
   throw failure;
 }

@@ -4,7 +4,7 @@ import { accountQuery } from '../platform/account';
 import { afterPage } from '../platform/after-page';
 import { call } from '../platform/api';
 import { ensureMessages } from '../platform/i18n/language';
-import { readUser, useUser } from '../platform/session';
+import { TOKEN, useUser } from '../platform/session';
 import {
   isLocked,
   lock,
@@ -83,13 +83,14 @@ export function SessionGuard() {
   const phase = usePhase(minutes * 60_000);
   const locked = useLocked();
   useEffect(() => {
-    // Somebody signed in again in another window.
+    // Somebody signed in again in another window. Who it is may be stored a moment after the token:
+    // until the server has answered, the page of the person before stays hidden.
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === 'authToken' && newValue && readUser()?.id === user?.id) unlock();
+      if (key === TOKEN && newValue) tell().then(unlock, () => {});
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
-  }, [user?.id]);
+  }, []);
   useEffect(() => unlock, []);
 
   if (locked) {

@@ -237,7 +237,7 @@ describe('the sign-in over the page', () => {
   const words = WORDS.th;
   const LOGIN = 'POST /login';
   const again = dialog(words.over);
-  const open = async () => {
+  const open = async (typed?: string) => {
     api
       .answer('POST /api/v2/web/account', { ...people.officer, inactivity_minutes: 30 })
       .answer('GET /api/v2/web/users/get/:id', USERS.guide)
@@ -246,6 +246,7 @@ describe('the sign-in over the page', () => {
     await userEvent.keyboard('{Shift}');
     await expect.poll(() => api.sent('POST /api/v2/web/account').length).toBeGreaterThan(0);
     await silence(1200);
+    if (typed) await field('information.firstname').fill(typed);
     ahead(31 * 60);
     await expect.element(again).toBeVisible();
   };
@@ -320,7 +321,7 @@ describe('the sign-in over the page', () => {
   });
 
   test('goes when the same person signs in at another window, not for anything else that changes there', async () => {
-    await open();
+    await open('ชื่อที่พิมพ์ค้างไว้');
     const signedInThere = (id: number) => {
       localStorage.setItem('authUser', JSON.stringify({ ...people.officer.users, id, type: '4' }));
       const newValue = JSON.stringify({ data: { type: 'Bearer', token: 'there' } });
@@ -334,8 +335,51 @@ describe('the sign-in over the page', () => {
     await expect.element(again).toBeVisible();
     // They are there, so the next look finds nobody missing.
     vi.restoreAllMocks();
+    const told = () => api.sent('POST /auth/check').length;
+    const before = told();
+    const release = api.hold('POST /auth/check');
+    api.answer('POST /auth/check', { status: 'success' });
     dispatchEvent(signedInThere(404));
+    // Until the server has said that the token is good.
+    await expect.poll(told).toBeGreaterThan(before);
+    await expect.element(again).toBeVisible();
+    release();
     await expect.element(again).not.toBeInTheDocument();
     expect(address()).toBe('/Userdetail/202?mode=write');
+    await expect.element(field('information.firstname')).toHaveValue('ชื่อที่พิมพ์ค้างไว้');
+  });
+
+  test('the page of one person is not shown to another who signs in at another window', async () => {
+    await open('ชื่อที่พิมพ์ค้างไว้');
+    const seen: string[] = [];
+    const first = () => document.getElementById('information.firstname') as HTMLInputElement | null;
+    const looking = setInterval(() => {
+      const input = first();
+      // What the sign-in covers is not seen.
+      if (input && again.elements().length === 0) seen.push(input.value);
+    }, 10);
+    vi.restoreAllMocks();
+    const READ_USER = 'GET /api/v2/web/users/get/:id';
+    const before = api.sent(READ_USER).length;
+    api.answer('POST /auth/check', { status: 'success' }).answer('POST /api/v2/web/account', {
+      ...people.officer,
+      users: { ...people.officer.users, id: 405 },
+    });
+    const store = (key: string, value: unknown) => {
+      const newValue = JSON.stringify(value);
+      localStorage.setItem(key, newValue);
+      dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    };
+    // As they arrive: the token, and a moment later whose it is.
+    store('authToken', {
+      data: { type: 'Bearer', token: 'there' },
+      users: { is_admin: 0, agency_id: null },
+    });
+    store('authUser', { ...people.officer.users, id: 405, type: '4' });
+    await expect.poll(() => api.sent(READ_USER).length).toBe(before + 1);
+    await expect.element(again).not.toBeInTheDocument();
+    await expect.poll(() => first()?.value).toBe(USERS.guide.fname);
+    clearInterval(looking);
+    expect(new Set(seen)).toEqual(new Set([USERS.guide.fname]));
   });
 });

@@ -5,6 +5,7 @@ import { rowsOf, toasts } from '../../test/look';
 import { people, type Who } from '../../test/people';
 import { address, api, openScreen, stored } from '../../test/screen';
 import { DRAFT_SECTIONS } from '../platform/session';
+import { confirm } from '../ui/dialogs';
 import { toast } from '../ui/toasts';
 
 const NOBODY = { authToken: null, authUser: null, authCapacity: null };
@@ -245,6 +246,36 @@ describe('the end of a session', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^บัญชีนี้ถูกระงับ$/);
     expect(address()).toBe('/login');
+  });
+
+  test('a refusal of the token before does not end the session that began meanwhile', async () => {
+    const LIST = 'POST /api/v2/web/tour/get';
+    api.leaveOthersWaiting().refuse(LIST, 401, 'UNAUTHORIZED', 'กรุณาเข้าสู่ระบบ');
+    const release = api.hold(LIST);
+    await openScreen('/Trip', { as: 'agency' });
+    await expect.poll(() => api.sent(LIST).length).toBe(1);
+    const fresh = JSON.stringify({
+      ...(stored().authToken as object),
+      data: { type: 'Bearer', token: 'new' },
+    });
+    localStorage.setItem('authToken', fresh);
+    release();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(stored().authToken).toEqual(JSON.parse(fresh));
+    expect(address()).toBe('/Trip');
+  });
+
+  test('what one person was asked is not asked of the next, nor over the sign-in page', async () => {
+    api.leaveOthersWaiting();
+    await openScreen('/Trip', { as: 'agency' });
+    const answer = confirm({ title: 'ลบวันที่ 2?', action: 'ลบวันที่ 2' });
+    await expect.element(page.getByRole('dialog', { name: 'ลบวันที่ 2?' })).toBeVisible();
+    // Signed out in another window.
+    for (const key of ['authToken', 'authUser', 'authCapacity']) localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key: 'authUser', newValue: null }));
+    await expect.poll(address).toBe('/login');
+    expect(await answer).toBe(false);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   test.each([

@@ -47,7 +47,8 @@ export function SignedInLayout({ guard: Guard, bell }: SignedInLayoutProps) {
     </Suspense>
   );
   return (
-    <Providers>
+    // The screens of one person, and what was typed on them, are not the next one's.
+    <Providers key={user.id}>
       {bare && allowed ? (
         screen
       ) : (

@@ -59,6 +59,11 @@ export function notify(say: NotifyOptions): Promise<boolean> {
   return add((id, answer) => ({ id, say, answer }));
 }
 
+/** Closes every dialog as refused: what one person was asked is not the next one's. */
+export function dismissDialogs(): void {
+  for (const { answer } of open) answer(false);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
