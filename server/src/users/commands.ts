@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
 import { UserStatus } from '@joborder/shared/users/kinds';
+import { licenceDigits, plainLicence } from '@joborder/shared/users/licence';
 import type { AgencyLicence, GuideLicence, Information } from '@joborder/shared/users/validate';
 import { audit } from '../platform/audit';
 import { authorize, type Authorized } from '../platform/authorized';
@@ -201,6 +203,18 @@ async function refuseTaken(path: string, license: string, saving: Promise<void>)
   }
 }
 
+/**
+ * A number that was marked as unclear (D59) no longer is when staff enter another one, or save it once
+ * nobody else has it: of two with one number the holder that was marked may be the right one.
+ */
+function isUnclear(table: 'guides' | 'agencies', before: string, license: string) {
+  if (license !== before) return sql<boolean>`false`;
+  if (plainLicence(license) !== license) return sql<boolean>`license_unclear`;
+  return sql<boolean>`license_unclear and exists (select from ${sql.table(table)} as others
+    where not others.license_unclear
+      and regexp_replace(others.license, '[^0-9]', '', 'g') = ${licenceDigits(license)})`;
+}
+
 export async function saveGuide(
   { db }: Context,
   caller: Caller,
@@ -208,7 +222,7 @@ export async function saveGuide(
   { license, license_expires: expires, address }: GuideLicence,
 ): Promise<void> {
   const saving = db.transaction().execute(async (trx) => {
-    const number = { license, ...(license === before.license ? {} : { license_unclear: false }) };
+    const number = { license, license_unclear: isUnclear('guides', before.license, license) };
     const license_expires = expires || null;
     await trx
       .updateTable('guides')
@@ -233,7 +247,7 @@ export async function saveAgency(
   { name, license, license_expires: expires, address, signatory }: AgencyLicence,
 ): Promise<void> {
   const saving = db.transaction().execute(async (trx) => {
-    const number = { license, ...(license === before.license ? {} : { license_unclear: false }) };
+    const number = { license, license_unclear: isUnclear('agencies', before.license, license) };
     const license_expires = expires || null;
     await trx
       .updateTable('agencies')

@@ -414,6 +414,60 @@ describe('D59: order numbers never leave their own series', () => {
     expect((await approve((await waiting()).changes[0].id)).status).toBe(200);
     expect((await file()).code.slice(0, 7)).toBe('9900065');
   });
+
+  test('a holder who was marked although the number was right files again once it is saved and nobody else has it', async () => {
+    const { agency_id } = people.lotus;
+    const save = async (id: number | null, license: string) =>
+      (
+        await officer.post('/api/v2/web/users/update/agency', {
+          agency_id: id,
+          agency: { license },
+        })
+      ).status;
+    const answer = async () =>
+      (await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body.code as string;
+    const mark = (license: string) =>
+      db
+        .updateTable('agencies')
+        .set({ license, license_unclear: true })
+        .where('id', '=', agency_id)
+        .execute();
+    await mark(CHANG.license);
+    // As long as somebody else has it, only what stands beside the number is saved.
+    expect(await save(agency_id, CHANG.license)).toBe(200);
+    expect(await answer()).toBe('LICENCE_UNCLEAR');
+    expect(await save(people.chang.agency_id, '99/00071')).toBe(200);
+    expect(await answer()).toBe('LICENCE_UNCLEAR');
+    expect(await save(agency_id, CHANG.license)).toBe(200);
+    expect((await answer()).slice(0, 7)).toBe('9900002');
+    // What is no number stays marked, whoever saves it.
+    await mark('99/00001 (เดิม)');
+    expect(await save(agency_id, '99/00001 (เดิม)')).toBe(200);
+    expect(await answer()).toBe('LICENCE_UNCLEAR');
+  });
+
+  test('a guide whose number is not clear is found by it once staff entered the right one', async () => {
+    const guide_id = people.malee.guide_id;
+    const save = async (id: number | null, license: string) =>
+      (await officer.post('/api/v2/web/users/update/guide', { guide_id: id, guide: { license } }))
+        .status;
+    const found = async (license: string) =>
+      (await lotus.post('/api/v2/web/joborder/guides/license/get', { license })).body
+        .length as number;
+    const mark = (license: string) =>
+      db
+        .updateTable('guides')
+        .set({ license, license_unclear: true })
+        .where('id', '=', guide_id)
+        .execute();
+    await mark('99-00009');
+    expect(await found('99-00009')).toBe(0);
+    expect(await save(guide_id, '99-00001')).toBe(200);
+    expect(await found('99-00001')).toBe(1);
+    await mark('99-00001');
+    expect(await save(guide_id, '99-00001')).toBe(200);
+    expect(await found('99-00001')).toBe(1);
+  });
 });
 
 test('D59: what is stored has no invisible characters, whichever call brings it', async () => {
