@@ -9,6 +9,7 @@ import { orderBody, tourist } from '../../test/orders';
 import { people } from '../../test/people';
 import { addPlaceAs, placeFields } from '../../test/places';
 import { sendForm } from '../../test/multipart';
+import { audit } from '../platform/audit';
 import { recordSignIn } from './sign-in';
 
 const { as, db, clock } = await testApp();
@@ -102,6 +103,22 @@ describe('the audit log', () => {
       ])
         await expect(statement.execute(db)).rejects.toThrow(`${table} is append-only`);
     }
+  });
+
+  test('by the number of an order has its lines alone, by an id those of every record that has it', async () => {
+    const caller = { id: people.admin.id, address: '192.0.2.9' };
+    for (const entity of ['place', 'trip']) {
+      const line = { action: `${entity}.edit`, entity, entityId: order.joborder_id };
+      await audit(db, caller, line);
+    }
+    const actions = async (record: string) =>
+      (await list({ record })).map(({ action }) => action).toSorted();
+    expect(await actions(order.code)).toEqual(['job-order.create']);
+    expect(await actions(String(order.joborder_id))).toEqual([
+      'job-order.create',
+      'place.edit',
+      'trip.edit',
+    ]);
   });
 
   test('is for administrators without an agency alone', async () => {

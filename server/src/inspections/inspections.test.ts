@@ -139,6 +139,18 @@ test('D70: a result without a place keeps the one where the paper was opened, an
     longitude: 100.5018,
   });
   expect(await rows(joborder_id)).toHaveLength(1);
+  // One that comes with a place has its own.
+  const other = await filed();
+  await police.post('/joborder/get', { joborder_code: other.code });
+  await db
+    .updateTable('inspections')
+    .set({ latitude: 13.7563, longitude: 100.5018 })
+    .where('job_order_id', '=', other.joborder_id)
+    .execute();
+  const placed = { latitude: 14.3532, longitude: 100.5689 };
+  const reply = await send(police, { joborder_code: other.code, ...placed });
+  expect(reply.body.inspection).toMatchObject(placed);
+  expect(await rows(other.joborder_id)).toHaveLength(1);
 });
 
 test('D70: the same result sent again, also at the same time, is recorded once', async () => {
@@ -248,15 +260,17 @@ test('D70: an officer’s own list, and the results of one order, the latest fir
   await send(officer, { joborder_code: one.code, at: hour(30), counted: 1 });
   await send(await as('police'), { joborder_code: one.code, at: hour(0.3), counted: 2 });
   await send(officer, { joborder_code: two.code, at: hour(0), counted: 3 });
+  // Sent last, because there was no network when it was made.
+  await send(officer, { joborder_code: one.code, at: hour(60), counted: 4 });
   // A paper that was only opened has no result.
   await officer.post('/joborder/get', { joborder_code: (await filed()).code });
   const own = (await officer.get(`${URL}?take=2`)).body;
-  expect(own.count).toBe(before.count + 2);
+  expect(own.count).toBe(before.count + 3);
   expect(own.today).toBe(before.today + 1);
   expect(own.inspections[0]).toMatchObject({ joborder_code: two.code, counted: 3 });
   const of = (await officer.get(`${URL}?joborder_code=${one.code}`)).body;
-  expect(of.inspections.map(({ counted }: { counted: number }) => counted)).toEqual([2, 1]);
-  expect(of.count).toBe(2);
+  expect(of.inspections.map(({ counted }: { counted: number }) => counted)).toEqual([2, 1, 4]);
+  expect(of.count).toBe(3);
 });
 
 test('D70: an officer’s day begins at midnight in Thailand', async () => {

@@ -5,7 +5,7 @@ import { inspectionParts } from '../../test/inspections';
 import { sendForm } from '../../test/multipart';
 import { GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
 import { people } from '../../test/people';
-import { addPlaceAs } from '../../test/places';
+import { addPlaceAs, placeFields } from '../../test/places';
 import { removeOldNotices } from './notices';
 
 const { anyone, as, clock, db, jobs } = await testApp();
@@ -163,6 +163,28 @@ test('whoever added a place hears that it is approved', async () => {
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ kind: 'placeApproved', place: { name: 'ครัวบ้านปราณ' } });
   expect((await told(lotus, '?lang=en')).notices[0]?.place?.name).toBe('Pran Kitchen');
+});
+
+test('whoever approves a place by editing it tells its author, once', async () => {
+  const place_id = await addPlaceAs(lotus);
+  const admin = await as('admin');
+  const edit = (fields: Record<string, string>) =>
+    sendForm(admin, '/api/v2/web/place/edit', [
+      ...placeFields(fields),
+      { name: 'place_id', value: String(place_id) },
+    ]);
+  const kinds = async () => (await told(lotus)).notices.map(({ kind }) => kind);
+  expect((await edit({ place_status: 'new' })).status).toBe(200);
+  expect(await kinds()).toEqual([]);
+  expect((await edit({ place_status: 'approved' })).status).toBe(200);
+  expect(await kinds()).toEqual(['placeApproved']);
+  // It is corrected, and approved as before.
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  for (const place_status of ['approved', '']) {
+    const place_address = `ถนนใหม่ ${place_status}`;
+    expect((await edit({ place_status, place_address })).status).toBe(200);
+  }
+  expect(await kinds()).toEqual(['placeApproved']);
 });
 
 test('a decision about a name or licence is told to the accounts of the holder', async () => {

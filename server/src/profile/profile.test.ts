@@ -268,6 +268,22 @@ describe('own sessions', () => {
     expect((await other.post('/auth/check')).status).toBe(200);
   });
 
+  test('begin with the own one, then those that were used last', async () => {
+    const clients = [await as('malee'), await as('malee'), await as('malee'), await as('malee')];
+    const [here] = clients;
+    const ids = async () => (await list(here!)).map(({ id }) => id);
+    const [own, ...others] = await ids();
+    const wanted = others.toReversed();
+    for (const [minutes, id] of wanted.entries()) {
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: new Date(clock.now.getTime() + (60 - minutes) * 60_000) })
+        .where('id', '=', id!)
+        .execute();
+    }
+    expect(await ids()).toEqual([own, ...wanted]);
+  });
+
   test('tell from where they were last used', async () => {
     const somchai = await as('somchai');
     const start = clock.now;

@@ -44,10 +44,18 @@ async function send(who: Client, ...events: object[]) {
   expect(status).toBe(200);
   return body.results as { result: string; code?: string; message?: string }[];
 }
-const accepted = async () => {
-  const order = await running();
+const accepted = async (change: object = {}) => {
+  const order = await running(change);
   expect((await send(malee, event(order.code, { type: 'accept' })))[0]?.result).toBe('taken');
   return order;
+};
+
+/** The same tour, whose second day is Somchai's. */
+const SHARED = {
+  days: [people.malee, people.somchai, people.malee].map(({ guide_id }, index) => ({
+    ...onePlaceDay(index + 1, PLACES.slice(index, index + 1)),
+    guides: [{ guide_id }],
+  })),
 };
 
 beforeEach(() => {
@@ -174,20 +182,21 @@ describe('the progress of an order', () => {
   });
 
   test('a later reading of a tourist takes the place of the earlier one, with its time and reader', async () => {
-    const { code, id } = await accepted();
+    const { code, id } = await accepted(SHARED);
+    await send(somchai, event(code, { type: 'accept' }));
     const [{ id: tourist_id }] = (await progress(code)).tourists;
-    const measure = (temperaturestatus: number, remark: string) =>
+    const measure = (who: Client, temperaturestatus: number, remark: string) =>
       send(
-        malee,
+        who,
         event(code, {
           type: 'temperatures',
           day: 1,
           readings: [{ joborder_tourist_id: tourist_id, temperaturestatus, remark }],
         }),
       );
-    await measure(0, 'ไข้ 38.2');
+    await measure(malee, 0, 'ไข้ 38.2');
     clock.now = new Date(clock.now.getTime() + 60_000);
-    await measure(1, 'ไม่ต้องเก็บ');
+    await measure(somchai, 1, 'ไม่ต้องเก็บ');
     const rows = await db
       .selectFrom('job_order_temperatures')
       .innerJoin('job_order_tourists as tourists', 'tourists.id', 'tourist_id')
@@ -195,7 +204,7 @@ describe('the progress of an order', () => {
       .select(['tourist_id', 'status', 'remark', 'recorded_at', 'recorded_by'])
       .execute();
     expect(rows).toEqual([
-      { tourist_id, status: 1, remark: '', recorded_at: clock.now, recorded_by: people.malee.id },
+      { tourist_id, status: 1, remark: '', recorded_at: clock.now, recorded_by: people.somchai.id },
     ]);
   });
 
@@ -437,4 +446,31 @@ test('a guide’s list: today and to come by date, then the past, each with how 
     tourists_all: expect.any(Number),
     province_name: expect.stringMatching(/^[A-Z]/),
   });
+});
+
+test('a guide’s list: the days are the guide’s own', async () => {
+  const { code } = await running(SHARED);
+  const daysOf = async (who: Client) => {
+    const { orders } = (await who.get('/api/v2/guide/orders')).body;
+    return orders.find((order: { code: string }) => order.code === code)?.days;
+  };
+  expect([await daysOf(malee), await daysOf(somchai)]).toEqual([[1, 3], [2]]);
+});
+
+test('a guide’s list: of the past the twenty that ended last, the latest first', async () => {
+  const ended: string[] = [];
+  // In another order than they were filed in.
+  for (const days of [9, 2, 30, ...Array.from({ length: 18 }, (_, index) => 10 + index)]) {
+    const { code, id } = await running();
+    ended[days] = code;
+    const dates = { start_date: addDays(today, -days - 1), end_date: addDays(today, -days) };
+    await db.updateTable('job_orders').set(dates).where('id', '=', id).execute();
+  }
+  const { orders } = (await malee.get('/api/v2/guide/orders')).body;
+  const past = orders.filter(
+    ({ joborder_stop_date }: { joborder_stop_date: string }) => joborder_stop_date < today,
+  );
+  // The one of thirty days ago is the twenty-first.
+  const shown = ended.filter((code, days) => code && days < 30);
+  expect(past.map(({ code }: { code: string }) => code)).toEqual(shown);
 });

@@ -14,7 +14,8 @@ const TRIPS = [
 ];
 
 beforeAll(async () => {
-  for (const [index, { name, places, visibility = 1 }] of TRIPS.entries()) {
+  // The newest is not the one with the highest number.
+  for (const [index, { name, places, visibility = 1 }] of [...TRIPS.entries()].toReversed()) {
     const { id } = await db
       .insertInto('trips')
       .values({

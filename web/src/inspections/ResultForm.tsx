@@ -68,7 +68,8 @@ export function ResultForm<Saved>({
     save: (values) =>
       save({
         ...draftOf(values),
-        findings: values.result === 'found' ? values.findings : [],
+        // What was written before 'in order' was chosen instead is kept in the form, out of sight.
+        ...(values.result === 'found' ? {} : { findings: [], note: '', photos: [] }),
         latitude: place.position?.latitude ?? null,
         longitude: place.position?.longitude ?? null,
       }),

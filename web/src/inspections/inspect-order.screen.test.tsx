@@ -25,6 +25,14 @@ const answerRecord = () => api.answer(RECORD, { status: 'success', inspection: r
 const sentResult = () =>
   Object.fromEntries([...api.form(RECORD)].filter(([name]) => !['id', 'at'].includes(name)));
 
+/** A black picture of so many pixels. */
+async function picture(width: number, height: number): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return new File([blob!], 'a.png', { type: 'image/png' });
+}
+
 beforeEach(() => {
   answerList([]);
   answerOrder();
@@ -323,14 +331,22 @@ describe('the result', () => {
     await expect.element(other).not.toBeChecked();
     await expect.element(button('Record: 1 thing found')).toBeVisible();
     expect(textsOf(button('In order'))).toEqual([]);
+    const note = page.getByLabelText('Note');
+    await note.fill('A licence that had expired');
+    await userEvent.upload(page.getByLabelText('Take', { exact: true }), await picture(8, 8));
+    await expect.element(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await papers.click();
     await button('In order').click();
     await page.getByText('In order', { exact: true }).click();
+    await expect.element(note).not.toBeInTheDocument();
     await button('Record: in order, 56 people').click();
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Recorded 12:00' }))
       .toBeVisible();
-    expect(sentResult()).toMatchObject({ result: 'in_order', findings: '', counted: '56' });
+    // What was written and taken before stands on the form no more, and is not sent.
+    const whole = { result: 'in_order', findings: '', note: '', counted: '56' };
+    expect(sentResult()).toMatchObject(whole);
+    expect(api.form(RECORD).getAll('photos[]')).toEqual([]);
   });
 
   test('that the server refuses says why, keeps nothing, and can be sent again', async () => {
@@ -412,10 +428,7 @@ describe('the result', () => {
 
   test('takes no file that is no picture, and three pictures at most', async () => {
     answerRecord();
-    const canvas = Object.assign(document.createElement('canvas'), { width: 3200, height: 800 });
-    canvas.getContext('2d')?.fillRect(0, 0, 3200, 800);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-    const picture = new File([blob!], 'a.png', { type: 'image/png' });
+    const large = await picture(3200, 800);
     await open();
     await page.getByText('Something found…', { exact: true }).click();
     const take = page.getByLabelText('Take', { exact: true });
@@ -425,7 +438,7 @@ describe('the result', () => {
       .toHaveTextContent(/^This file cannot be read as a picture$/);
     await expect.element(page.getByText('0 of 3', { exact: true })).toBeVisible();
     for (const n of [1, 2, 3]) {
-      await userEvent.upload(take, picture);
+      await userEvent.upload(take, large);
       // The same file can be taken once more.
       expect(take).toHaveValue('');
       await expect.element(page.getByText(`${n} of 3`, { exact: true })).toBeVisible();

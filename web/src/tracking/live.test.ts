@@ -115,6 +115,31 @@ describe('PROG-01: hearing of events', () => {
     await until(() => expect(read).toHaveBeenCalledTimes(1));
   });
 
+  test('a stream that ends again and again is no failure as long as each was a good one', async () => {
+    const { seen, states } = await watch([(_request, reply) => void stream(reply).end()]);
+    await until(() => expect(seen.length).toBeGreaterThan(4));
+    expect(states).not.toContain('polling');
+  });
+
+  test('the pauses double up to the longest, and begin anew when the network is back', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    const times = { firstPause: 11, longestPause: 23 };
+    const pauses = () =>
+      timer.mock.calls.flatMap(([, pause]) => ([11, 22, 23].includes(pause ?? 0) ? [pause] : []));
+    try {
+      const { live } = await watch([(_request, reply) => void reply.destroy()], { times });
+      await until(() => expect(pauses().length).toBeGreaterThan(3));
+      expect(pauses().slice(0, 4)).toEqual([11, 22, 23, 23]);
+      const before = pauses().length;
+      live.wake();
+      await until(() => expect(pauses().slice(before)).toContain(11));
+    } finally {
+      timer.mockRestore();
+      chance.mockRestore();
+    }
+  });
+
   test('a silent connection counts as dead', async () => {
     const { seen, states } = await watch([(_request, reply) => void stream(reply)], {
       times: { silence: 100 },

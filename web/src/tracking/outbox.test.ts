@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EventResult, FieldEventInput } from '@joborder/shared/tracking/contract';
 import { ApiError } from '../platform/api';
 import { Outbox, type OutboxParts } from './outbox';
@@ -220,6 +220,29 @@ describe('the outbox', () => {
     await outbox.flush();
     expect(await store.list(GUIDE)).toHaveLength(1);
     expect(outbox.snapshot().problem?.status).toBe(401);
+  });
+
+  test('the pauses double up to a minute while nothing gets through, and begin anew once something did', async () => {
+    const server = new Server();
+    const { outbox, store } = phone(server);
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    const pauses = () =>
+      timer.mock.calls.flatMap(([, pause = 0]) => (pause >= 1000 ? [pause / 1000] : []));
+    try {
+      server.weather.push('lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost');
+      await put(store, checkIn(1));
+      while (server.weather.length > 0) await outbox.flush();
+      expect(pauses()).toEqual([2, 4, 8, 16, 32, 60, 60]);
+      await outbox.flush();
+      expect(server.taken).toHaveLength(1);
+      server.weather.push('lost');
+      await put(store, checkIn(2));
+      await outbox.flush();
+      expect(pauses().at(-1)).toBe(2);
+    } finally {
+      outbox.stop();
+      timer.mockRestore();
+    }
   });
 
   test('two tabs at once: each event goes out once', async () => {

@@ -43,6 +43,15 @@ test('PROG-02: the address names the order, and that one is asked for and shown'
   expect(api.sent(READ)[0]?.body).toMatchObject({ joborder_code: CODE });
 });
 
+test('the stream of events is closed when the page is left', async () => {
+  await openProgress();
+  await expect.poll(() => api.listeners(EVENTS)).toBe(1);
+  api.leaveOthersWaiting();
+  await page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).first().click();
+  await expect.poll(address).toBe('/Joborder');
+  await expect.poll(() => api.listeners(EVENTS)).toBe(0);
+});
+
 test('PROG-03: the header says state, day and agency, with the QR code of the public paper', async () => {
   api.config = { publicUrl: 'https://joborder.example' };
   await openProgress();

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@joborder/shared/users/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { colourOf, dialog, inkOf, textsOf, toasts } from '../../test/look';
+import { colourOf, dialog, inkOf, textsOf, wordsOf, toasts } from '../../test/look';
 import { NOW, USERS } from '../../test/users';
 import {
   address,
@@ -106,7 +106,7 @@ const WORDS = {
 } as const;
 
 const picture = (bytes = 70) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
-const summary = () => textsOf(page.getByRole('alert').getByRole('link'));
+const summary = () => wordsOf(page.getByRole('alert').getByRole('link'));
 
 describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
   const words = WORDS[lang];

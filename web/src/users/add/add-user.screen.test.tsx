@@ -2,7 +2,7 @@ import { NEW_USER_KINDS, type NewUserKind } from '@joborder/shared/users/new-use
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallKey } from '../../platform/api';
-import { hrefsOf, dialog, textsOf } from '../../../test/look';
+import { hrefsOf, dialog, textsOf, wordsOf } from '../../../test/look';
 import { gridOf } from '../../../test/grid';
 import { USER_ROWS, USER_TYPES } from '../../../test/users';
 import {
@@ -148,7 +148,7 @@ const addKey = (kind: NewUserKind) =>
   `POST /api/v2/web/users/${kind}/add` as CallKey & `POST /api/v2/web/users/admin/add`;
 /** Calls of any of the five forms. */
 const sent = () => NEW_USER_KINDS.flatMap((kind) => api.sent(addKey(kind)));
-const summary = () => textsOf(page.getByRole('alert').getByRole('link'));
+const summary = () => wordsOf(page.getByRole('alert').getByRole('link'));
 
 beforeEach(() => {
   api.answer('POST /api/v2/web/data/provinces/get', [
