@@ -14,6 +14,10 @@ locators.extend({ getByCss: (selector: string) => selector });
 export const textOf = (element: Element): string =>
   (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
 
+/** The words of each of the elements as they are written: a style shows English ones with a capital letter. */
+export const wordsOf = (found: Locator): string[] =>
+  found.elements().map(({ textContent }) => textContent.trim());
+
 /** What stands in each of the elements, in their order. */
 export const textsOf = (found: Locator): string[] => found.elements().map(textOf);
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import styles from './DialogViews.module.css';
+import texts from './text.module.css';
 import type { ConfirmOptions, NoticeKind, NotifyOptions, OpenDialog } from './dialogs';
 
 function ConfirmDialog({ ask, answer }: { ask: ConfirmOptions; answer: (yes: boolean) => void }) {
@@ -28,7 +29,7 @@ function ConfirmDialog({ ask, answer }: { ask: ConfirmOptions; answer: (yes: boo
         </>
       }
     >
-      {ask.text ? <p>{ask.text}</p> : null}
+      {ask.text ? <p className={texts.sentence}>{ask.text}</p> : null}
     </Dialog>
   );
 }
@@ -64,7 +65,7 @@ function NoticeDialog({ say, answer }: { say: NotifyOptions; answer: (yes: boole
         </>
       }
     >
-      <p className={styles.text}>{say.text}</p>
+      <p className={`${styles.text} ${texts.sentence}`}>{say.text}</p>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './ErrorSummary.module.css';
+import text from './text.module.css';
 
 export interface Problem {
   /** Id of the control that the link focuses; none for a problem of the whole form. */
@@ -54,7 +55,7 @@ export function ErrorSummary({
         <h2 className={styles.title}>{title ?? t('problems', { count: problems.length })}</h2>
         <ul className={styles.list}>
           {problems.map((problem) => (
-            <li key={`${problem.field}:${problem.message}`}>
+            <li key={`${problem.field}:${problem.message}`} className={text.sentence}>
               {problem.field ? (
                 <a href={`#${problem.field}`} onClick={(event) => follow(event, problem)}>
                   {problem.message}

@@ -46,7 +46,7 @@ export function Field({
       {error ? (
         <span id={`${id}-error`} className={styles.error}>
           <IconAlertCircle size={18} stroke={2} aria-hidden />
-          <span>{error}</span>
+          <span className={text.sentence}>{error}</span>
         </span>
       ) : null}
       {children({

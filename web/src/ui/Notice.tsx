@@ -6,6 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
+import text from './text.module.css';
 
 export type NoticeTone = 'blue' | 'green' | 'amber' | 'red';
 
@@ -29,7 +30,7 @@ export function Notice({ tone = 'blue', icon, actions, children }: NoticeProps) 
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'red' ? 'alert' : 'status'}>
       {icon ?? <Icon size={20} stroke={1.75} aria-hidden />}
-      <div className={styles.text}>{children}</div>
+      <div className={`${styles.text} ${text.sentence}`}>{children}</div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   );

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import texts from './text.module.css';
 import styles from './ToastViews.module.css';
 import { dismissToast, type OpenToast } from './toasts';
 
@@ -31,7 +32,7 @@ export function ToastViews({ open }: { open: readonly OpenToast[] }) {
         return (
           <li key={id} className={`${styles.toast} ${styles[tone]}`}>
             <Icon size={20} stroke={1.75} aria-hidden />
-            <div className={styles.text}>
+            <div className={`${styles.text} ${texts.sentence}`}>
               {text}
               {progress === undefined ? null : (
                 <progress className={styles.progress} max={100} value={progress} />

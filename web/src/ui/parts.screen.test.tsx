@@ -102,3 +102,22 @@ test('a file is dropped or chosen, also the same one again; the place to drop it
     expect(input().value).toBe('');
   }
 });
+
+test('a sentence that begins with a small letter is shown with a capital one, whatever says it', async () => {
+  api.leaveOthersWaiting();
+  await openScreen('/Joborderadd', { as: 'agency', lang: 'en' });
+  const first = (element: Element) => getComputedStyle(element, '::first-letter').textTransform;
+  await button('Add place').click();
+  await expect.element(dialog()).toBeVisible();
+  expect(first(dialog().getByRole('paragraph').element())).toBe('uppercase');
+  await dialog().getByRole('button').last().click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveFocus();
+  const items = alert.getByRole('listitem').elements();
+  expect(items.map(first)).toEqual(items.map(() => 'uppercase'));
+  const ofField = document.querySelector('[id$="-error"] > span')!;
+  expect(first(ofField)).toBe('uppercase');
+  toast({ tone: 'red', text: 'not found' });
+  await expect.poll(toasts).toEqual(['Not found']);
+  expect(first(page.getByText('not found').element())).toBe('uppercase');
+});

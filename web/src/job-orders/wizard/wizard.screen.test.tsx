@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallReply } from '../../platform/api';
 import { answerList, NOW } from '../../../test/job-orders';
-import { dialog, field, silence, textOf, textsOf, typeIn } from '../../../test/look';
+import { dialog, field, silence, textOf, textsOf, wordsOf, typeIn } from '../../../test/look';
 import {
   address,
   api,
@@ -36,7 +36,7 @@ const warning = (lang: 'th' | 'en' = 'th') => dialog(lang === 'th' ? 'คำเ�
 /** The first broken rule, as the dialog says it; closes it. */
 async function refused(text: string, lang: 'th' | 'en' = 'th') {
   await expect.element(warning(lang).getByRole('paragraph')).toHaveTextContent(text);
-  await expect.poll(() => textOf(warning(lang).getByRole('paragraph').element())).toBe(text);
+  await expect.poll(() => wordsOf(warning(lang).getByRole('paragraph'))).toEqual([text]);
   await warning(lang)
     .getByRole('button', { name: lang === 'th' ? 'ตกลง' : 'OK' })
     .click();
@@ -367,6 +367,25 @@ describe('the draft', () => {
     expect(JSON.stringify(localStorage)).not.toMatch(/TZ8914021|HARUTO/);
     expect(sentDraft()?.details.external_agencys_code).toBe('AUTOSAVED');
     expect(sentDraft()?.manifest.tourists[0]?.passport).toBe('TZ8914021');
+  });
+
+  test('JOX-11: an answer that comes after the sign-out keeps nothing in the browser', async () => {
+    await resumeWizard();
+    await opened();
+    const release = api.hold(DRAFT_PUT);
+    await typeIn('external_agencys_code', 'LATE');
+    await expect.poll(() => sentDraft()?.details.external_agencys_code).toBe('LATE');
+    // In another window.
+    for (const key of ['authToken', 'authUser', 'authCapacity', 'step_1', 'step_2', 'step_3']) {
+      localStorage.removeItem(key);
+    }
+    release();
+    await silence(300);
+    expect(['step_1', 'step_2', 'step_3'].map((name) => localStorage.getItem(name))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('JOX-11: opening alone keeps nothing', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES, editedPlaceOf } from '../../../test/places';
-import { field, textsOf } from '../../../test/look';
+import { field, textsOf, wordsOf } from '../../../test/look';
 import {
   address,
   api,
@@ -220,7 +220,7 @@ describe('adding', () => {
         .toHaveTextContent(new RegExp(`^${title}$`));
       await expect.element(dialog()).toHaveTextContent(new RegExp(first));
       await ok();
-      const summary = () => textsOf(page.getByRole('alert').getByRole('link'));
+      const summary = () => wordsOf(page.getByRole('alert').getByRole('link'));
       await expect
         .poll(() => [summary()[0], summary()[2], summary().length])
         .toEqual([first, third, 8]);

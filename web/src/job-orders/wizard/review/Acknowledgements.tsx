@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useWizardContext } from '../WizardContext';
+import text from '../../../ui/text.module.css';
 import styles from './Acknowledgements.module.css';
 import { concernId } from './show-concern';
 import { useConcernText } from './use-concern-text';
@@ -43,7 +44,7 @@ export function Acknowledgements() {
   );
 }
 
-const bold = (text: React.ReactNode) => <b>{text}</b>;
+const bold = (words: React.ReactNode) => <b>{words}</b>;
 
 function Concerns() {
   const { concerns, waiting, acknowledge, lead } = useWizardContext();
@@ -63,7 +64,7 @@ function Concerns() {
               aria-describedby={detail ? `${id}-detail` : undefined}
               onChange={(event) => acknowledge(concern, event.target.checked)}
             />
-            <label htmlFor={id}>
+            <label htmlFor={id} className={text.sentence}>
               <b>{title}</b>
             </label>
             {detail ? (

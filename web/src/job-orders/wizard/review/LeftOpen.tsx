@@ -1,6 +1,7 @@
 import { IconMinus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useMessages } from '../../../platform/use-messages';
+import text from '../../../ui/text.module.css';
 import { useWizardContext } from '../WizardContext';
 import styles from './ReviewStep.module.css';
 
@@ -39,7 +40,7 @@ export function LeftOpen() {
         {open.map(({ name, path }) => (
           <li key={path}>
             <IconMinus size={16} stroke={2} aria-hidden />
-            <span>{name}</span>
+            <span className={text.sentence}>{name}</span>
             <button type="button" onClick={() => lead(path)}>
               {t('review.fillIn')}
               <span className="visually-hidden"> {name}</span>

@@ -28,7 +28,7 @@ const matters = () =>
     .getByRole('listitem')
     .elements()
     .map((each) => [
-      textOf(each.querySelector('b')!),
+      each.querySelector('b')!.textContent,
       each.querySelector('p') ? textOf(each.querySelector('p')!) : null,
       textOf(each.querySelector('button')!.firstChild!.parentElement!).replace(/ ?: .*$/, ''),
     ]);

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Counts } from '@joborder/shared/job-orders/draft';
 import { MAX_FOLLOWERS } from '@joborder/shared/job-orders/limits';
+import text from '../../../ui/text.module.css';
 import styles from './CountTiles.module.css';
 
 interface TileProps {
@@ -88,7 +89,7 @@ function Followers({ followers, error, onFollowers }: Omit<CountTilesProps, 'cou
         </button>
       </dd>
       {error ? (
-        <dd id={`${id}-error`} className={styles.error}>
+        <dd id={`${id}-error`} className={`${styles.error} ${text.sentence}`}>
           {error}
         </dd>
       ) : (

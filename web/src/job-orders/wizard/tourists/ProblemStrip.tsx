@@ -5,6 +5,7 @@ import { useMessages } from '../../../platform/use-messages';
 import { useProblemText } from './cell-problem-text';
 import { COLUMNS, type Column } from './columns';
 import type { Problems } from './problems';
+import text from '../../../ui/text.module.css';
 import styles from './ProblemStrip.module.css';
 
 const SHOWN = 6;
@@ -41,7 +42,9 @@ export function ProblemStrip({ problems, checked, attempt, onShow }: ProblemStri
       </h2>
       <ul className={styles.list}>
         {ofList.map((issue) => (
-          <li key={issue.path + issue.code}>{messages.issue(issue)}</li>
+          <li key={issue.path + issue.code} className={text.sentence}>
+            {messages.issue(issue)}
+          </li>
         ))}
         {(isWhole ? cells : cells.slice(0, SHOWN)).map((problem) => (
           <li key={`${problem.row}.${problem.column}.${problem.code}`}>

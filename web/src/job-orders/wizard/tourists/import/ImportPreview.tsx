@@ -13,6 +13,7 @@ import type { ImportedTourist } from '@joborder/shared/job-orders/manifest';
 import { useLang } from '../../../../platform/i18n/language';
 import { Button } from '../../../../ui/Button';
 import { goodRows, refusedCsv, type ReviewedRow, reviewImport } from '../import-review';
+import text from '../../../../ui/text.module.css';
 import styles from './ImportPreview.module.css';
 import type { ReadFile } from './use-tourist-import';
 
@@ -44,7 +45,7 @@ const PreviewRow = memo(function PreviewRow({ reviewed }: { reviewed: ReviewedRo
       </span>
       <span className={styles.verdict}>
         <Icon size={16} stroke={2} aria-hidden />
-        <span>{says}</span>
+        <span className={text.sentence}>{says}</span>
       </span>
     </li>
   );
