@@ -116,6 +116,18 @@ async function tooWide(page: Page, widths: readonly number[]): Promise<string[]>
   return found;
 }
 
+/** Cut texts whose box would cut the marks above the letters of Thai as well. */
+const cutMarks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body :not(input)')]
+      .filter((element) => {
+        const { textOverflow, overflowY, webkitLineClamp, paddingTop } = getComputedStyle(element);
+        const lines = webkitLineClamp !== 'none' && parseFloat(paddingTop) < 5;
+        return lines || (textOverflow === 'ellipsis' && overflowY !== 'visible');
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  );
+
 /** Thai in the light on a desktop, English in the dark on a phone. */
 const LOOKS = {
   th: { colorScheme: 'light', widths: WIDTHS },
@@ -128,6 +140,7 @@ async function readScreen(page: Page, screen: Screen, lang: Lang, at: string) {
   // The paper is as wide as paper is.
   if (screen.paper) await page.setViewportSize({ width: widths[4], height: 740 });
   else expect.soft(await tooWide(page, widths), `${at} (${lang})`).toEqual([]);
+  expect.soft(await cutMarks(page), `${at} (${lang})`).toEqual([]);
   await expectAccessible(page);
 }
 

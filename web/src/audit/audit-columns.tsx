@@ -70,7 +70,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             ),
             searchable: true,
             personal: true,
-            width: 140,
+            width: 200,
           },
           {
             field: 'action',

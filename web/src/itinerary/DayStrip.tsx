@@ -21,7 +21,6 @@ function DayTab({ day, state, onOpen }: { day: PlanDay; state: DayState; onOpen:
   useEffect(() => {
     if (current) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
-  const count = state.places > 0 ? t('placesShort', { count: state.places }) : t('noPlaces');
   return (
     <button
       ref={tab}
@@ -39,7 +38,7 @@ function DayTab({ day, state, onOpen }: { day: PlanDay; state: DayState; onOpen:
         {date ? <span>{dates.dayShort(date)}</span> : null}
         <span className="not-on-phones">
           {date ? ' · ' : null}
-          {count}
+          {t('placesShort', { count: state.places })}
         </span>
       </span>
     </button>

@@ -7,6 +7,7 @@ import { ArrivalLine, LateWarning, LegLine } from './DayFeasibility';
 import { cutText } from '../ui/cut-text';
 import { MoveMenu } from './MoveMenu';
 import { MovePanel, PanelButton } from './MovePanel';
+import text from '../ui/text.module.css';
 import styles from './PlaceCard.module.css';
 import { useDragCard } from './use-drag-card';
 
@@ -74,7 +75,7 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
             </span>
           </span>
           <span className={styles.text}>
-            <span className={styles.name} title={stop.place_name}>
+            <span className={`${styles.name} ${text.twoLines}`} title={stop.place_name}>
               {stop.place_name}
             </span>
             <span className={styles.category}>

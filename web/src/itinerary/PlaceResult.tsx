@@ -20,6 +20,7 @@ import { useDates } from '../platform/dates';
 import { Button } from '../ui/Button';
 import { cutText } from '../ui/cut-text';
 import { clock, roughKm } from './drive-text';
+import text from '../ui/text.module.css';
 import styles from './PlaceResult.module.css';
 import { usePartNames } from './use-part-names';
 
@@ -75,7 +76,7 @@ export function PlaceResult(props: PlaceResultProps) {
     <li className={styles.card} data-held={held.length > 0 || undefined}>
       <PlacePhoto photos={place.photo} icon={place.category_icon} className={styles.photo} />
       <div className={styles.text}>
-        <h3 className={styles.name} title={place.name}>
+        <h3 className={`${styles.name} ${text.twoLines}`} title={place.name}>
           {place.name}
         </h3>
         <p className={styles.fact} title={place.category_name}>

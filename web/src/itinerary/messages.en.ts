@@ -15,7 +15,6 @@ export const board: Shape<typeof th> = {
   },
   places: '{count, plural, one {# place} other {# places}}',
   placesShort: '{count, plural, one {# place} other {# places}}',
-  noPlaces: 'no places yet',
   noProvince: 'No province yet',
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   inPart: '{part, select, morning {morning} afternoon {afternoon} other {evening}}',

@@ -13,7 +13,6 @@ export const board = {
   },
   places: '{count, number} สถานที่',
   placesShort: '{count, number} แห่ง',
-  noPlaces: 'ยังไม่มีสถานที่',
   noProvince: 'ยังไม่ระบุจังหวัด',
   parts: { morning: 'เช้า', afternoon: 'บ่าย', evening: 'เย็น' },
   inPart: 'ช่วง{part, select, morning {เช้า} afternoon {บ่าย} other {เย็น}}',

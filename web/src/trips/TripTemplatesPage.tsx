@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/Button';
 import type { GridSpec } from '../ui/grid/columns';
 import { DataGrid } from '../ui/grid/DataGrid';
 import { TEMPLATES_KEY } from './query-keys';
-import styles from './TripTemplatesPage.module.css';
+import words from '../ui/text.module.css';
 
 function useTripColumns(): GridSpec<TripGridRow> {
   const t = useTranslations('tripTemplates.columns');
@@ -41,7 +41,7 @@ function useTripColumns(): GridSpec<TripGridRow> {
           field: 'tour_description',
           caption: t('tour_description'),
           cell: (trip) => (
-            <span className={styles.description} title={trip.tour_description}>
+            <span className={words.twoLines} title={trip.tour_description}>
               {trip.tour_description || '-'}
             </span>
           ),

@@ -18,6 +18,7 @@ import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { useLang } from '../../platform/i18n/language';
 import { Badge } from '../../ui/Badge';
+import text from '../../ui/text.module.css';
 import styles from './cells.module.css';
 
 /** Departures this near are flagged: guides who have not answered are to be called now. */
@@ -43,7 +44,7 @@ export function CodeCell({ row }: { row: ListRow }) {
 export function AgencyCell({ row }: { row: ListRow }) {
   return (
     <>
-      <span className={styles.agency} title={row.agencyName}>
+      <span className={`${styles.agency} ${text.twoLines}`} title={row.agencyName}>
         {row.agencyName || row.license}
       </span>
       {row.agencyName ? <small>{row.license}</small> : null}

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { mapLink } from './map-link';
 import { mayUndo, type RoadStop } from './guide-order';
 import { nextAction, type Origin, type StopActions } from './check-in-actions';
+import text from '../../ui/text.module.css';
 import styles from './StopCard.module.css';
 import { StopState, useUndoName } from './StopState';
 
@@ -90,7 +91,7 @@ export function StopCard({ stop, actions, now, onSkip, children }: StopCardProps
             <StopState stop={stop} long />
             <h2 className={styles.name}>
               <span className={styles.number}>{stop.number}</span>
-              <span className={styles.text}>{stop.name}</span>
+              <span className={text.twoLines}>{stop.name}</span>
             </h2>
           </div>
           <PlacePhoto className={styles.photo} photos={stop.photo} icon={stop.icon} />

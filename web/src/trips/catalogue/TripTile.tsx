@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button';
 import { cutFact } from './card-text';
 import { Collage } from './Collage';
 import { CutText } from '../../ui/CutText';
+import text from '../../ui/text.module.css';
 import styles from './TripTile.module.css';
 
 /** A trip of the catalogue: what it is at a glance, its details, and the way into a job order. */
@@ -36,7 +37,7 @@ export function TripTile({ trip }: { trip: TripCard }) {
           ) : null}
         </div>
         <div className={styles.text}>
-          <h2 id={titleId} title={trip.name}>
+          <h2 id={titleId} className={text.twoLines} title={trip.name}>
             {trip.name}
           </h2>
           <p>

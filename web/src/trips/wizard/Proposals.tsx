@@ -15,6 +15,7 @@ import type { StopActions } from '../../itinerary/BoardContext';
 import { filterPlaces } from '../../itinerary/find-places';
 import { focusLater } from '../../ui/focus-later';
 import { PART_ICONS, PART_NAMES } from '../../itinerary/part-icons';
+import text from '../../ui/text.module.css';
 import styles from './Proposals.module.css';
 
 /** Places that are asked for, and those of them that are seen at once. */
@@ -112,7 +113,9 @@ function Proposal({
     <li className={styles.card}>
       <PlacePhoto photos={place.photo} icon={place.category_icon} className={styles.photo} />
       <div className={styles.text}>
-        <h3 title={place.name}>{place.name}</h3>
+        <h3 className={text.twoLines} title={place.name}>
+          {place.name}
+        </h3>
         <p>
           <CategoryIcon icon={place.category_icon} />
           {place.province_name}
