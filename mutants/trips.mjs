@@ -98,9 +98,9 @@ export default [
   },
   {
     rule: 'TRIP-15',
-    file: 'web/src/trips/catalogue/TripTile.module.css',
-    find: '-webkit-line-clamp: 2',
-    put: '-webkit-line-clamp: 1',
+    file: 'web/src/trips/catalogue/TripTile.tsx',
+    find: ' className={text.twoLines} title',
+    put: ' title',
   },
   {
     rule: 'TRIP-16',
@@ -111,8 +111,8 @@ export default [
   {
     rule: 'D75',
     file: 'web/src/trips/catalogue/TripTile.tsx',
-    find: '<h2 id={titleId} title={trip.name}>',
-    put: '<h2 id={titleId}>',
+    find: '<h2 id={titleId} className={text.twoLines} title={trip.name}>',
+    put: '<h2 id={titleId} className={text.twoLines}>',
   },
   {
     rule: 'API-11',
