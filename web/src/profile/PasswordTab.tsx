@@ -69,9 +69,10 @@ export function PasswordTab() {
         setMailed(errorText(asked));
         return;
       }
-      await notify({ kind: 'success', text: t('loginAgain'), action: t('signIn') });
+      // The token is no good any more: another call would end the session with a reason that is not this one.
       clearSession();
-      await router.navigate({ href: paths.login() });
+      await router.navigate({ href: paths.login(), replace: true });
+      await notify({ kind: 'success', text: t('loginAgain'), action: t('signIn') });
     },
     onRefused: (_first, values) => {
       if (differ(values)) void notify({ kind: 'failed', text: t('mismatch') });
