@@ -9,8 +9,9 @@ export default defineConfig<Options, WorldOptions>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // The tests of a file follow one another on one server: a world takes seconds to make.
-  workers: Math.max(2, availableParallelism()),
+  // The tests of a file follow one another on one server: a world takes seconds to make. One more than cores:
+  // a journey waits for nearly a quarter of its time.
+  workers: Math.max(2, availableParallelism()) + 1,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // A hang is found late rather than a slow machine taken for one.
