@@ -30,6 +30,7 @@ import { Button } from '../../ui/Button';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { DateField } from '../../ui/DateField';
 import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import layout from '../../ui/layout.module.css';
 import styles from './CopyDialog.module.css';
@@ -88,6 +89,7 @@ function CopyForm({
   const t = useTranslations('begin.copy');
   const router = useRouter();
   const dates = useDates();
+  const messages = useMessages();
   const today = todayInBangkok();
   const [start, setStart] = useState(() => nextStart(order.joborder_start_date, today));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -172,6 +174,13 @@ function CopyForm({
             error={start !== '' && !isKnown ? t('noDay', { text: start }) : null}
             onChange={setStart}
           />
+          {found
+            .filter(({ path }) => path === 'joborder_start')
+            .map((warning) => (
+              <Notice key={warning.code} tone="amber">
+                {messages.warning(warning)}
+              </Notice>
+            ))}
           <fieldset className={styles.along}>
             <legend>{t('along')}</legend>
             {order.guides.length === 0 ? <p>{t('noGuides')}</p> : null}

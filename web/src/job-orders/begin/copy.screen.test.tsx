@@ -2,7 +2,7 @@ import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerList, NOW, ROWS } from '../../../test/job-orders';
-import { cellsOf, dialog, field, textOf, textsOf, typeIn } from '../../../test/look';
+import { cellsOf, dialog, field, textOf, textsOf, typeIn, wordsOf } from '../../../test/look';
 import {
   address,
   api,
@@ -197,6 +197,18 @@ describe('D67: the question before an order is copied', () => {
     await expect
       .poll(() => textsOf(copy.getByRole('heading', { level: 3 })))
       .toEqual(['วันที่ทั้งหมดคงเดิม พฤหัสบดี → พฤหัสบดี']);
+  });
+
+  test('a start that has passed, or is years away, is told of at the date, and may be copied', async () => {
+    await open();
+    await expect.element(copy.getByRole('table')).toBeVisible();
+    const told = () => wordsOf(copy.getByRole('status'));
+    expect(told()).toEqual([]);
+    await typeIn('copy-start', '01-11-2569');
+    await expect.poll(told).toEqual(['วันที่เริ่มผ่านมาแล้ว กรุณาตรวจสอบ']);
+    await expect.element(go).toBeEnabled();
+    await typeIn('copy-start', '10-12-2573');
+    await expect.poll(told).toEqual(['วันที่เริ่มอยู่ห่างจากวันนี้เกิน 2 ปี กรุณาตรวจสอบปี']);
   });
 
   test('without guides, tourists or dates of travel it says so and leaves them out', async () => {
