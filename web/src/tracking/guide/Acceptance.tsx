@@ -1,4 +1,5 @@
 import { IconBan, IconCircleCheck, IconClockHour4, IconUserX, IconX } from '@tabler/icons-react';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { GuideOrder } from '@joborder/shared/tracking/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -80,7 +81,7 @@ export function AcceptanceCard({ user, order }: { user: number; order: GuideOrde
           <Button
             size="large"
             icon={<IconX size={20} stroke={2} aria-hidden />}
-            aria-label={`${t('refuse')} ${order.code}`}
+            aria-label={`${t('refuse')} ${formatCode(order.code)}`}
             onClick={ask}
           >
             {t('refuse')}
@@ -90,7 +91,7 @@ export function AcceptanceCard({ user, order }: { user: number; order: GuideOrde
           kind={refused ? 'secondary' : 'primary'}
           size="large"
           icon={<IconCircleCheck size={20} stroke={2} aria-hidden />}
-          aria-label={`${refused ? t('changeToAccept') : t('accept')} ${order.code}`}
+          aria-label={`${refused ? t('changeToAccept') : t('accept')} ${formatCode(order.code)}`}
           onClick={accept}
         >
           {refused ? t('changeToAccept') : t('accept')}

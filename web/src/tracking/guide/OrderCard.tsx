@@ -83,7 +83,7 @@ function Stored({ user, order }: { user: number; order: GuideOrder }) {
       <Button
         kind="tonal"
         busy={store.isPending}
-        aria-label={t('storeOf', { code: order.code })}
+        aria-label={t('storeOf', { code: formatCode(order.code) })}
         icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
         onClick={() => store.mutate()}
       >
@@ -193,7 +193,7 @@ export function OrderCard({ user, order, today }: CardProps) {
       <AppLink className={styles.more} href={paths.guideWork({ joborder_code: order.code })}>
         <span>
           {t('openOrder')}
-          <span className="visually-hidden"> {order.code}</span>
+          <span className="visually-hidden"> {formatCode(order.code)}</span>
         </span>
         <IconChevronRight size={20} stroke={2} aria-hidden />
       </AppLink>

@@ -1,3 +1,4 @@
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -140,7 +141,7 @@ describe('who may record', () => {
         main.getByText('The company cancelled this job order; nothing can be recorded on it.'),
       )
       .toBeVisible();
-    expect(textsOf(button(`Accept ${CODE}`))).toEqual([]);
+    expect(textsOf(button(`Accept ${formatCode(CODE)}`))).toEqual([]);
   });
 
   test('not before the answer: the day asks for it, and opens with it', async () => {
@@ -153,7 +154,7 @@ describe('who may record', () => {
     expect(noButtons()).toEqual([]);
     api.hold('GET /api/v2/guide/orders');
     api.hold(ORDER);
-    await button(`Accept ${CODE}`).click();
+    await button(`Accept ${formatCode(CODE)}`).click();
     await expect.element(button('Check out')).toBeVisible();
     expect(textsOf(main.getByRole('heading', { name: 'Do you accept this job?' }))).toEqual([]);
     await expect.poll(sentDeeds).toEqual([{ type: 'accept', joborder_code: CODE }]);
@@ -164,8 +165,8 @@ describe('who may record', () => {
     await openDay();
     await expect.element(main.getByText('Reason: Busy', { exact: true })).toBeVisible();
     expect(noButtons()).toEqual([]);
-    expect(textsOf(button(`Refuse ${CODE}`))).toEqual([]);
-    await expect.element(button(`Accept after all ${CODE}`)).toBeVisible();
+    expect(textsOf(button(`Refuse ${formatCode(CODE)}`))).toEqual([]);
+    await expect.element(button(`Accept after all ${formatCode(CODE)}`)).toBeVisible();
   });
 
   test('whoever accepted a tour to come can still refuse it', async () => {

@@ -1,3 +1,4 @@
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { GuideOrder } from '@joborder/shared/tracking/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -75,7 +76,7 @@ test('today’s work comes first, then what waits for an answer; in the light an
         'Coming Waits for your answer 7 places Volga 1–4 Dec 2026 · Phuket · 9 people',
         'Job order 1100888 69 000043 · ห้างหุ้นส่วนจำกัด บุษบาทราเวล You work on day 2, 3',
         'Do you accept this job? The company learns your answer as soon as it has reached the system.',
-        'Refuse Accept See the itinerary 110088869000043',
+        'Refuse Accept See the itinerary 1100888 69 000043',
       ].join(' '),
     );
   await expectAccessible();
@@ -106,7 +107,7 @@ describe('the answer to a job', () => {
 
   test('API-10: is a refusal with a reason, which has to be given', async () => {
     await open();
-    await button(`Refuse ${NEXT}`).click();
+    await button(`Refuse ${formatCode(NEXT)}`).click();
     await sheet.getByRole('button', { name: 'Refuse the job' }).click();
     await expect
       .element(sheet.getByRole('textbox'))
@@ -118,7 +119,7 @@ describe('the answer to a job', () => {
     await expect.element(sheet).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
     keepAnswers();
-    await button(`Refuse ${NEXT}`).click();
+    await button(`Refuse ${formatCode(NEXT)}`).click();
     await sheet.getByRole('button', { name: 'Ill', exact: true }).click();
     await sheet.getByRole('button', { name: 'Refuse the job' }).click();
     await expect.poll(sent).toEqual([{ type: 'refuse', joborder_code: NEXT, reason: 'Ill' }]);
@@ -127,13 +128,13 @@ describe('the answer to a job', () => {
 
   test('API-10: is an acceptance by one tap', async () => {
     await open();
-    await expect.element(button(`Accept ${NEXT}`)).toBeVisible();
+    await expect.element(button(`Accept ${formatCode(NEXT)}`)).toBeVisible();
     keepAnswers();
-    await button(`Accept ${NEXT}`).click();
+    await button(`Accept ${formatCode(NEXT)}`).click();
     await expect.poll(sent).toEqual([{ type: 'accept', joborder_code: NEXT }]);
     await expect.element(card().getByText('Accepted', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/^All sent at 12:00/)).toBeVisible();
-    expect(button(`Refuse ${NEXT}`).elements()).toEqual([]);
+    expect(button(`Refuse ${formatCode(NEXT)}`).elements()).toEqual([]);
   });
 });
 

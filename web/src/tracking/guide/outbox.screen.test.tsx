@@ -1,3 +1,4 @@
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { EventResult } from '@joborder/shared/tracking/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -341,7 +342,7 @@ describe('ready for offline', () => {
         );
       const before = api.sent(ORDER).length;
       api.refuse(ORDER, 500, 'INTERNAL', 'zz');
-      await button(`Store for offline: job order ${COMING}`).click();
+      await button(`Store for offline: job order ${formatCode(COMING)}`).click();
       await expect
         .element(card.getByRole('alert'))
         .toHaveTextContent(/^Could not be stored\. Please try again when there is a network\.$/);
@@ -359,7 +360,7 @@ describe('ready for offline', () => {
           joborder_stop_date: '2026-12-03',
         }),
       ]);
-      await button(`Store for offline: job order ${COMING}`).click();
+      await button(`Store for offline: job order ${formatCode(COMING)}`).click();
       await expect
         .poll(() => textOf(card.element()))
         .toMatch(/Ready for offline · stored at 12:0\d/);

@@ -1,3 +1,4 @@
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -73,8 +74,8 @@ describe('the list of a guide’s work', () => {
     await expect
       .poll(() => textsOf(region('Coming').getByRole('article')))
       .toEqual([
-        `Cancelled 5 places Lotus Ltd. 19–23 Nov 2026 · Ayutthaya · 56 people Job order 1100777 69 000062 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${CANCELLED}`,
-        `You refused this job 1 place Volga 1–4 Dec 2026 ${head} 1100777 69 000061 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${REFUSED}`,
+        `Cancelled 5 places Lotus Ltd. 19–23 Nov 2026 · Ayutthaya · 56 people Job order 1100777 69 000062 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${formatCode(CANCELLED)}`,
+        `You refused this job 1 place Volga 1–4 Dec 2026 ${head} 1100777 69 000061 · บริษัท ดอกบัวทัวร์ จำกัด See the itinerary ${formatCode(REFUSED)}`,
       ]);
     await expect
       .poll(() => inkOf(article(CANCELLED).getByText('Cancelled', { exact: true })))
@@ -89,7 +90,7 @@ describe('the list of a guide’s work', () => {
     await expect
       .poll(() => textOf(article(PAST).element()))
       .toBe(
-        `Waits for your answer 6 of 9 places done Sakura KK 1–2 Oct 2026 · Ayutthaya · 56 people Job order 1100777 69 000063 · บริษัท ดอกบัวทัวร์ จำกัด You work on day 2 See the itinerary ${PAST}`,
+        `Waits for your answer 6 of 9 places done Sakura KK 1–2 Oct 2026 · Ayutthaya · 56 people Job order 1100777 69 000063 · บริษัท ดอกบัวทัวร์ จำกัด You work on day 2 See the itinerary ${formatCode(PAST)}`,
       );
     await expect
       .poll(() => hrefsOf(article(PAST).getByRole('link')))
@@ -202,7 +203,7 @@ describe('the job of today', () => {
     await openGuide();
     await expect.element(today.getByText('Reason: Ill', { exact: true })).toBeVisible();
     api.hold(LIST);
-    await today.getByRole('button', { name: `Accept after all ${CODE}` }).click();
+    await today.getByRole('button', { name: `Accept after all ${formatCode(CODE)}` }).click();
     await expect.poll(sentDeeds).toEqual([{ type: 'accept', joborder_code: CODE }]);
     await expect.element(today.getByText('Accepted', { exact: true })).toBeVisible();
     expect(textsOf(today.getByText('Reason: Ill'))).toEqual([]);
