@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SkeletonTable } from '../ui/SkeletonTable';
 import styles from './Audit.module.css';
-import { useAuditWords } from './audit-columns';
+import { recordOf, useAuditWords } from './audit-columns';
 
 /** Where the record of a line is shown; nothing for those that have no page. */
 function pageOf({ entity, record, record_id: id }: AuditRow): string | null {
@@ -102,7 +102,7 @@ export function LineDialog({ line, onClose }: { line: AuditRow; onClose: () => v
       t('columns.actor'),
       [line.actor_name, words.kind(line.actor_type)].filter(Boolean).join(' · '),
     ],
-    [t('columns.record'), [words.entity(line.entity), line.record].filter(Boolean).join(' · ')],
+    [t('columns.record'), [words.entity(line.entity), recordOf(line)].filter(Boolean).join(' · ')],
     [t('columns.ip'), line.ip || '–'],
   ] as const;
   return (

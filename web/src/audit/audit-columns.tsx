@@ -6,6 +6,7 @@ import {
   USUAL_PERIOD,
 } from '@joborder/shared/audit/actions';
 import type { AuditRow } from '@joborder/shared/audit/contract';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../platform/dates';
@@ -36,6 +37,10 @@ export function useAuditWords() {
   );
 }
 
+/** What people call the record of a line: an order by its number as it is printed. */
+export const recordOf = ({ entity, record }: Pick<AuditRow, 'entity' | 'record'>): string =>
+  entity === 'job_order' ? formatCode(record) : record;
+
 /** The columns of the audit log and the filters of the card above it; the latest lines first. */
 export function useAuditColumns(): GridSpec<AuditRow> {
   const t = useTranslations('audit.columns');
@@ -56,7 +61,7 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             field: 'at',
             caption: t('at'),
             format: (at) => instant(at as string),
-            cell: ({ at }) => <span className={styles.at}>{instant(at)}</span>,
+            cell: ({ at }) => <span className={styles.whole}>{instant(at)}</span>,
             sortable: false,
           },
           {
@@ -87,7 +92,18 @@ export function useAuditColumns(): GridSpec<AuditRow> {
             format: (entity) => words.entity(entity as string),
             groupable: true,
           },
-          { field: 'record', caption: t('record'), sortable: false, width: 130 },
+          {
+            field: 'record',
+            caption: t('record'),
+            cell: (line) =>
+              line.entity === 'job_order' ? (
+                <span className={styles.whole}>{recordOf(line)}</span>
+              ) : (
+                line.record || '-'
+              ),
+            sortable: false,
+            width: 130,
+          },
           {
             field: 'ip',
             caption: t('ip'),

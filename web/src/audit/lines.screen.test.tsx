@@ -105,6 +105,15 @@ test.each([
     .toEqual([href]);
 });
 
+test('D36: an order is named by its number as it is printed, in the list and in its line', async () => {
+  api.answer(LINE, { status: 'success', changes: [] });
+  await open({ entity: 'job_order', record: '110077769000141' });
+  await expect
+    .poll(() => textsOf(dialog().getByRole('definition'))[2])
+    .toBe('ใบสั่งงาน · 1100777 69 000141');
+  expect(textsOf(page.getByText('1100777 69 000141', { exact: true }))).toHaveLength(1);
+});
+
 test('D36: a line of the system without a record has no page, and nothing unknown is hidden', async () => {
   api.answer(LINE, { status: 'success', changes: [] });
   await open({
