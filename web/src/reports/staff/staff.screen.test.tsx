@@ -86,6 +86,24 @@ test('REP-13 D38: the chart stacks the four kinds of work of those who did any',
   await expectAccessible();
 });
 
+test('two people fill the place of the chart, and the numbers below their bars are whole', async () => {
+  api.answer(STAFF, gridOf(staffRows));
+  await open();
+  const canvas = () => document.querySelector('canvas');
+  await expect.poll(canvas).not.toBeNull();
+  const frame = canvas()!.closest('[role="img"]')!;
+  expect(canvas()!.clientHeight).toBe(frame.clientHeight);
+  const { width, height } = canvas()!;
+  const isDrawn = (top: number) =>
+    canvas()!
+      .getContext('2d')!
+      .getImageData(0, top, width, height - top)
+      .data.some((value) => value > 0);
+  await expect.poll(() => isDrawn(height - 24)).toBe(true);
+  // A number that has too little room is cut at the lower edge.
+  expect(isDrawn(height - 2)).toBe(false);
+});
+
 test('REP-12: another period asks for its own days; nothing done in it is said', async () => {
   api.answer(STAFF, gridOf(staffRows));
   await open({ size: [360, 740] });

@@ -11,6 +11,8 @@ const LEAST_COLUMN = 58;
 const LETTER = 8.4;
 /** Room that the value axes take. */
 const BESIDE = 72;
+/** That of the empty frame of Chart.module.css. */
+const LEAST_HEIGHT = 220;
 const NAME_GAP = 6;
 /** Where Pareto's few end. */
 const FEW = 80;
@@ -29,7 +31,9 @@ function axesHeight(spec: BarChart | LineChart, width: number, isPaper: boolean)
   const abreast = isStacked(spec) ? 1 : spec.series.length;
   // A page has room for the bars and what stands above them.
   const thickness = isPaper ? 18 * abreast + 10 : Math.max(40, 22 * abreast + 14);
-  return 40 + spec.items.length * thickness + (spec.kind === 'bars' && spec.share ? 30 : 0);
+  const height = 40 + spec.items.length * thickness + (spec.kind === 'bars' && spec.share ? 30 : 0);
+  // Few bars spread over the place that was kept for the chart.
+  return isPaper ? height : Math.max(LEAST_HEIGHT, height);
 }
 
 function nameAxis(items: readonly ChartItem[], look: Look, lies: boolean, inTime: boolean) {
@@ -65,6 +69,8 @@ function valueAxis(look: Look) {
       color: look.quietInk,
       fontFamily: look.font,
       fontSize: 13,
+      // Measured by the letters alone, their lower edge would be cut below bars that lie.
+      lineHeight: 17,
       hideOverlap: true,
       formatter: shownNumber,
     },
