@@ -217,6 +217,17 @@ describe('passport files', () => {
     expect(stolen.status).toBe(422);
   });
 
+  test('IMP-12: a guide without an agency puts an own upload on an own order, and no other guide does', async () => {
+    const malee = await as('malee');
+    const { body } = await malee.upload(FILE, 'file', await photo(), 'passport.jpg');
+    const order = () =>
+      orderBody({ tourists: [tourist('TZ4410874', { passport_file: body.filepath })] });
+    const file = async (who: typeof malee) =>
+      (await who.post('/api/v2/web/joborder/new/save', order())).status;
+    expect(await file(malee)).toBe(200);
+    expect(await file(await as('somchai'))).toBe(422);
+  });
+
   test('API-37: an edit stores another file of the same tourist, and all that is said of the person', async () => {
     const upload = async () =>
       (await lotus.upload(FILE, 'file', await photo(), 'passport.jpg')).body.filepath as string;

@@ -467,6 +467,15 @@ describe('saving a job order', () => {
     expect(await countOrders()).toBe(before);
   });
 
+  test('under one key each agency has an order of its own, also when it is sent again', async () => {
+    const body = orderBody();
+    const chang = await as('chang');
+    const series = async (who: typeof lotus) => (await save(body, who)).body.code.slice(0, 7);
+    const seen = [];
+    for (const who of [lotus, chang, chang, lotus]) seen.push(await series(who));
+    expect(seen).toEqual(['9900001', '9900002', '9900002', '9900001']);
+  });
+
   test('saving 8 days × 6 places × 30 tourists takes at most 10 statements', async () => {
     const days = Array.from({ length: 8 }, (_, index) =>
       onePlaceDay(index + 1, PLACES.slice(0, 6)),

@@ -129,6 +129,7 @@ describe('D59: a new name or licence number waits for an officer', () => {
 
   test('D58: a guide asks for a licence number; orders keep name and number as filed', async () => {
     const order = await file();
+    const own = await file(malee);
     await db
       .updateTable('users')
       .set({ first_name: 'มณี' })
@@ -157,6 +158,11 @@ describe('D59: a new name or licence number waits for an officer', () => {
         `/api/v2/web/joborder/get?guide_license=${license}&joborder_code=${order.code}`,
       );
       expect(body).toHaveLength(1);
+      // Who files without an agency is found by the number as the tour business.
+      const filed = await officer.get(
+        `/api/v2/web/joborder/get?agency_license=${license}&joborder_code=${own.code}`,
+      );
+      expect(filed.body).toHaveLength(1);
     }
     await db
       .updateTable('users')
