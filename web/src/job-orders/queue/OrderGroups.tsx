@@ -1,3 +1,4 @@
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { OpenJob, SilentGroup } from '@joborder/shared/job-orders/queue-contract';
 import {
   IconClockHour4,
@@ -25,15 +26,12 @@ interface GroupProps<Row> {
 }
 type Order = Pick<OpenJob, 'joborder_code' | 'agency_name' | 'agency_license'>;
 
-/** '1100001 69 000141' */
-const spaced = (code: string) => code.replace(/^(\d+)(\d{2})(\d{6})$/, '$1 $2 $3');
-
 function OrderCells({ order, detail }: { readonly order: Order; readonly detail: string }) {
   return (
     <>
       <div>
         <AppLink className={styles.code} href={paths.jobOrderProgress(order.joborder_code)}>
-          {spaced(order.joborder_code)}
+          {formatCode(order.joborder_code)}
         </AppLink>
         <small>{detail}</small>
       </div>
@@ -99,7 +97,7 @@ export function SilentGroups({ rows, count }: GroupProps<SilentGroup>) {
                 kind="text"
                 href={paths.jobOrderProgress(row.joborder_code)}
                 icon={<IconRoute {...ICON} />}
-                aria-label={t('followOf', { code: spaced(row.joborder_code) })}
+                aria-label={t('followOf', { code: formatCode(row.joborder_code) })}
               >
                 {t('follow')}
               </ButtonLink>
@@ -153,7 +151,7 @@ export function OpenJobs({ rows, count }: GroupProps<OpenJob>) {
                 kind="text"
                 href={paths.document(row.joborder_code)}
                 icon={<IconFileText {...ICON} />}
-                aria-label={t('openOf', { code: spaced(row.joborder_code) })}
+                aria-label={t('openOf', { code: formatCode(row.joborder_code) })}
               >
                 {t('open')}
               </ButtonLink>
