@@ -138,7 +138,8 @@ export function useManifest() {
       const block = parseBlock(text);
       const size = block.reduce((most, cells) => Math.max(most, cells.length), block.length);
       if (block.length === 0) return;
-      if (target.row + block.length > MAX_TOURISTS + 1) {
+      const rows = linesOf(block).lines.length;
+      if (target.row + rows > MAX_TOURISTS) {
         void notify({
           kind: 'failed',
           text: sentence('issues', 'touristsTooMany', { max: MAX_TOURISTS }),
@@ -150,7 +151,6 @@ export function useManifest() {
       remember(made);
       // One cell shows by itself what happened.
       if (!made || size === 1) return;
-      const rows = linesOf(block).lines.length;
       say(t('pasted', { rows, added: latest.current.length - listed }), made);
     },
     [setTourists, remember, say, t, sentence],

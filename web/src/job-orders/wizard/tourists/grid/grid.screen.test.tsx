@@ -373,13 +373,18 @@ describe('a copied block', () => {
   test('of more than may be listed is refused, and nothing of it is taken over', async () => {
     await open();
     await press(3, 'passport');
-    paste(Array.from({ length: 1999 }, (_, at) => `P${10_000 + at}\tMr.`).join('\n'));
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => `P${10_000 + at}\tMr.`).join('\n');
+    paste(many(1998));
     await expect.element(dialog()).toBeVisible();
     await expect
       .poll(() => textOf(dialog().getByRole('paragraph').element()))
       .toBe('ใบสั่งงานหนึ่งฉบับมีนักท่องเที่ยวได้ไม่เกิน 2,000 คน');
     await dialog().getByRole('button', { name: 'ตกลง' }).click();
     expect(rows()).toHaveLength(3);
+    // A line of headings is nobody.
+    paste(`หมายเลขหนังสือเดินทาง\tคำนำหน้า\n${many(1997)}`);
+    await expect.poll(() => toasts().at(-1)).toBe('วาง 1,997 แถวแล้ว เพิ่มใหม่ 1,997 คน เลิกทำ');
   });
 
   test('a cell is copied as it is shown', async () => {
