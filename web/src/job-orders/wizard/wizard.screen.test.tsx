@@ -215,6 +215,17 @@ test.each([1, 2] as const)('JOX-15: back to step %i is open from an invalid step
   expect(warning().elements()).toEqual([]);
 });
 
+test('a step is not reached over one with open points, also where the one between has none', async () => {
+  const draft = fullDraft();
+  await resumeWizard({
+    step: 1,
+    draft: { ...draft, details: { ...draft.details, external_agencys: '' } },
+  });
+  await tab(3).click();
+  await expect.element(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+  expect(progress()).toBe('25');
+});
+
 test('D66: an untouched step says not started; nothing is complete while something waits', async () => {
   await open('/Joborderaddjb');
   await opened();
@@ -547,6 +558,11 @@ describe('who may not edit', () => {
     expect(api.sent('GET /api/v2/web/agency/get/:agency_id').at(-1)?.params).toEqual({
       agency_id: '36',
     });
+    // The draft says for which one too, so that it goes on for the same.
+    await typeIn('external_agencys_code', 'FOR-36');
+    await expect
+      .poll(() => sentDraft())
+      .toMatchObject({ agency_id: 36, details: { external_agencys_code: 'FOR-36' } });
   });
 
   test('D31: of agencies that are not found or not loaded it says so, and looks again', async () => {
@@ -643,6 +659,19 @@ describe('filing', () => {
     await dialog().getByRole('button', { name: 'ตกลง' }).click();
     expect(progress()).toBe('100');
     await expect.element(page.getByText('TZ8914021')).toBeVisible();
+  });
+
+  test('D66: a guide who is on the filed order stays on it, also with a licence that has ended since', async () => {
+    const { days } = storedOrder();
+    const ended = days.map((day) => ({
+      ...day,
+      guides: day.guides.map((guide) => ({ ...guide, license_expires: '2026-11-20' })),
+    }));
+    api.answer(PREPARE, { status: 'success', joborder: storedOrder({ days: ended }) });
+    await open(EDIT);
+    await opened();
+    await tab(4).click();
+    await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeVisible();
   });
 
   test('D17: a version that somebody changed meanwhile is not overwritten, and can be opened', async () => {
