@@ -435,6 +435,8 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
       .toEqual(['2100042 69 000144']);
     expect(address()).toBe('/Joborder?status=4');
     expect(sentLast(LIST)).toMatchObject({ status: '4' });
+    // The other tabs keep their numbers.
+    expect(sentLast(COUNT)).toEqual({});
   });
 
   test('ux: at 360 px the first order is in sight whole below the controls, nothing scrolls sideways', async () => {

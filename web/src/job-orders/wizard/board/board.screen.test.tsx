@@ -113,6 +113,17 @@ describe('days', () => {
     await expect.poll(() => toasts()[0]).toContain('ลบวันที่ 1 แล้ว');
   });
 
+  test('with a day goes the way back of an earlier move: its place may be another day now', async () => {
+    await open();
+    await menu('วัดอรุณ', 'บ่าย');
+    const undo = button('เลิกทำ');
+    await expect.element(undo).toBeVisible();
+    await button('ลบวันที่ 2').click();
+    await dialog().getByRole('button', { name: 'ลบวันที่ 2' }).click();
+    await expect.poll(() => toasts()[0]).toContain('ลบวันที่ 2 แล้ว');
+    await expect.element(undo).not.toBeInTheDocument();
+  });
+
   test('JO2-04 JO2-06: a day has add-guide, add-place, and a column for each part of it', async () => {
     await open();
     await expect
