@@ -78,6 +78,17 @@ describe('what the list is filtered by', () => {
       ]);
   });
 
+  test('D74: its names follow the language', async () => {
+    answerNames();
+    api.answer('POST /api/v2/web/data/provinces/get', ({ body }) => [
+      { id: 50, name: body?.lang === 'en' ? 'Chiang Mai' : 'เชียงใหม่' },
+    ]);
+    await open('/Joborder?province_id=50', { as: 'officer' });
+    await expect.poll(chips).toEqual(['จังหวัด เชียงใหม่']);
+    await page.getByRole('button', { name: 'EN – English' }).click();
+    await expect.poll(chips).toEqual(['Province Chiang Mai']);
+  });
+
   test('of the card stands on chips as people read it, and each can be taken off', async () => {
     await open(
       '/Joborder?joborder_code=000143&inbound_from=2026-11-01&tourist_origincountry=JP&place_name=%E0%B8%A7%E0%B8%B1%E0%B8%94',
