@@ -3,7 +3,7 @@ import type { Reply } from '@joborder/shared/endpoint';
 import type { calendar } from '@joborder/shared/job-orders/calendar-contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app';
-import { GUIDE, orderBody } from '../../test/orders';
+import { GUIDE, onePlaceDay, orderBody } from '../../test/orders';
 import { people } from '../../test/people';
 
 const { as, db, anyone } = await testApp();
@@ -33,6 +33,37 @@ const answer = (code: string, accepted: number) =>
 const guideIn = (seen: Calendar, id: number) => seen.guides.find((each) => each.guide_id === id);
 
 describe('the calendar', () => {
+  test('a day is named by the province where it begins', async () => {
+    const away = await db
+      .selectFrom('places')
+      .innerJoin('provinces', 'provinces.id', 'places.province_id')
+      .select(['places.id', 'provinces.name_th as province'])
+      .where('provinces.name_th', '<>', 'กรุงเทพมหานคร')
+      .where('places.status', '=', 'approved')
+      .orderBy('places.id')
+      .executeTakeFirstOrThrow();
+    const morning = onePlaceDay(1);
+    const evening = onePlaceDay(1, [away.id]);
+    const dayparts = [
+      { daypart: 1, places: evening.dayparts[0]!.places },
+      { daypart: 2, places: [] },
+      { daypart: 3, places: morning.dayparts[0]!.places },
+    ];
+    const body = { ...orderBody(), days: [{ ...morning, dayparts }] };
+    const { code, joborder_id } = (
+      await (await as('lotus')).post('/api/v2/web/joborder/new/save', body)
+    ).body;
+    // Positions count within their part of the day.
+    await db
+      .updateTable('job_order_stops')
+      .set({ position: 2 })
+      .where('job_order_id', '=', joborder_id)
+      .where('day_part', '=', 1)
+      .execute();
+    const order = (await seenBy('lotus')).orders.find((each) => each.code === code);
+    expect(order?.provinces).toEqual([away.province]);
+  });
+
   test('an agency sees its own orders of the span with days, people, status and who refused', async () => {
     const code = await file('lotus', GUIDE.malee);
     await answer(code, -1);
