@@ -67,7 +67,7 @@ export function userOperations({ today }: Facts): Operation[] {
     matching(
       'guides that expire in 6 months',
       { expired: '6', user_type: '2' },
-      `u.license_expires between $1::date and ($1::date + interval '6 months')::date and u.type = 2`,
+      `u.license_expires <= ($1::date + interval '6 months')::date and u.type = 2`,
       [today],
     ),
     list('groups by type', {
