@@ -162,7 +162,6 @@ async function startProduct({ databaseUrl, dataDir }: Loaded) {
       SEED: 'none',
       RATE_LIMITS: 'off',
       PUBLIC_PAPER: 'masked',
-      LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,7 +6,7 @@ import { openSession } from '../src/platform/session';
 export const password = 'Trial-2569!';
 
 // High ids and licences of their own, so that a test may add the demo beside them.
-const agencies = {
+export const agencies = {
   lotus: { id: 900_001, name: 'บริษัท ดอกบัวทัวร์ จำกัด', license: '99/00001' },
   chang: { id: 900_002, name: 'บริษัท ช้างทอง ทราเวล จำกัด', license: '99/00002' },
 };

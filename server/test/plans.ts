@@ -11,6 +11,8 @@ interface Node {
   readonly 'Index Cond'?: string;
   readonly 'Plan Rows': number;
   readonly 'Actual Loops'?: number;
+  readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Node[];
 }
 
@@ -133,23 +135,40 @@ export async function wholeReads(db: Db, work: () => Promise<unknown>): Promise<
   });
 }
 
-/** How often the statements of `work`, which read only, look into a table. PostgreSQL only. */
-export async function looksInto(
+/** What a statement's plan did, by its steps. */
+const sumOf = (node: Node, value: (node: Node) => number): number =>
+  value(node) + (node.Plans ?? []).reduce((sum, below) => sum + sumOf(below, value), 0);
+
+/** Adds up what the statements of `work`, which read only, do with a table. PostgreSQL only. */
+async function sumOfPlans(
   db: Db,
   table: string,
   work: () => Promise<unknown>,
+  value: (node: Node) => number,
 ): Promise<number> {
-  const count = (node: Node): number =>
-    (node['Relation Name'] === table ? (node['Actual Loops'] ?? 0) : 0) +
-    (node.Plans ?? []).reduce((sum, below) => sum + count(below), 0);
-  let looks = 0;
+  let sum = 0;
   for (const { text, values = [] } of await statementsWithValues(work)) {
     if (!text.includes(table)) continue;
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(
       CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
     );
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan) looks += count(plan);
+    if (plan) sum += sumOf(plan, (node) => (node['Relation Name'] === table ? value(node) : 0));
   }
-  return looks;
+  return sum;
 }
+
+/** How often the statements of `work`, which read only, look into a table. PostgreSQL only. */
+export const looksInto = (db: Db, table: string, work: () => Promise<unknown>): Promise<number> =>
+  sumOfPlans(db, table, work, (node) => node['Actual Loops'] ?? 0);
+
+/** How many rows of a table the statements of `work`, which read only, look at. PostgreSQL only. */
+export const rowsOfTable = (db: Db, table: string, work: () => Promise<unknown>): Promise<number> =>
+  sumOfPlans(
+    db,
+    table,
+    work,
+    (node) =>
+      ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) *
+      (node['Actual Loops'] ?? 0),
+  );

@@ -59,32 +59,109 @@ function countedBy(filter: Filter): Expression<SqlBool>[] {
   return conditions;
 }
 
-/** Places of a name, and stops at them, up to which the orders are looked up before anything else. */
-const FEW = { places: 200, stops: 2_000 } as const;
+/** Up to which number of places and of orders these are looked up before anything else. */
+const FEW = { places: 200, orders: 2_000 } as const;
 
-/** A filter, and the ids of the orders that visit its place where these are few. */
+/** A filter, and what was found of some of its fields. */
 export interface Sought extends Filter {
-  readonly visiting?: readonly number[];
+  /** The orders that a field finds, where these are few. */
+  readonly few?: {
+    readonly [field in
+      | 'joborder_code'
+      | 'tourist_origincountry'
+      | 'place_name']?: readonly number[];
+  };
+  /** The places of the name, where these are few and many orders visit them. */
+  readonly places?: readonly number[];
+}
+
+/** Whether few orders meet a filter, as far as was looked. */
+export const isRare = ({ few = {}, passport_no = '' }: Sought): boolean =>
+  passportKey(passport_no) !== '' || Object.values(few).some((ids) => ids !== undefined);
+
+const codeOf = ({ joborder_code: asked = '' }: Filter): string => asked.replaceAll(/\s/g, '');
+const nameOf = ({ place_name: asked = '' }: Filter): string => asked.trim();
+const countryOf = ({ tourist_origincountry: asked = '' }: Filter): string | undefined => {
+  const country = asked.trim();
+  if (country === '') return undefined;
+  return country === NO_COUNTRY ? '' : (findCountry(country) ?? country);
+};
+
+/** Ids of orders, each once; undefined when they are more than few. */
+const ifFew = (ids: readonly number[]): readonly number[] | undefined =>
+  ids.length > FEW.orders ? undefined : [...new Set(ids)];
+const limit = sql`limit ${sql.lit(FEW.orders + 1)}`;
+
+async function fewOf(db: Db, orders: RawBuilder<unknown>): Promise<readonly number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`${orders} ${limit}`.execute(db);
+  return ifFew(rows.map(({ id }) => id));
+}
+
+async function placesOf(db: Db, name: string) {
+  const { rows } = await sql<{ places: number[]; orders: number[] }>`
+    with named as materialized (select place_id from place_texts
+      where lower(name) like ${containsPattern(name)} limit ${sql.lit(FEW.places + 1)})
+    select array(select place_id from named) as places,
+      array(select job_order_id from job_order_stops
+        where place_id = any(array(select place_id from named)) ${limit}) as orders`.execute(db);
+  const { places = [], orders = [] } = rows[0] ?? {};
+  if (places.length > FEW.places) return {};
+  const few = ifFew(orders);
+  return few ? { few } : { places: [...new Set(places)] };
 }
 
 /**
- * Looks up the place of a filter. From a rare name a few ids lead to its orders; of a common one the first
- * orders of the list are soon found. The planner cannot distinguish these: it takes the second way, and
- * looks at every stop of thousands of orders for a page of a rare one.
+ * Looks up the code, the country and the place of a filter. From a rare one a few ids lead to its orders; of a
+ * common one the first orders of the list are soon found. The planner takes many of these for common that are
+ * rare. Places of many visits it knows by their ids, not by a name: without the ids it reads every visit of a
+ * famous temple.
  */
 export async function seek(db: Db, filter: Filter): Promise<Sought> {
-  const place = filter.place_name?.trim() ?? '';
-  if (place === '') return filter;
-  const { rows } = await sql<{ places: number; orders: number[] }>`
-    with named as materialized (select place_id from place_texts
-      where lower(name) like ${containsPattern(place)} limit ${FEW.places + 1})
-    select (select count(*) from named) as places,
-      array(select job_order_id from job_order_stops
-        where place_id = any(array(select place_id from named))
-        limit ${FEW.stops + 1}) as orders`.execute(db);
-  const { places = 0, orders = [] } = rows[0] ?? {};
-  const isRare = places <= FEW.places && orders.length <= FEW.stops;
-  return isRare ? { ...filter, visiting: [...new Set(orders)] } : filter;
+  const code = codeOf(filter);
+  const country = countryOf(filter);
+  const name = nameOf(filter);
+  const { few: visiting, places } = name === '' ? {} : await placesOf(db, name);
+  const few = {
+    joborder_code:
+      code === ''
+        ? undefined
+        : await fewOf(db, sql`select id from job_orders where code like ${containsPattern(code)}`),
+    tourist_origincountry:
+      country === undefined
+        ? undefined
+        : await fewOf(
+            db,
+            sql`select job_order_id as id from job_order_tourists where nationality = ${country}`,
+          ),
+    place_name: visiting,
+  };
+  return { ...filter, few, places };
+}
+
+/** The conditions of the fields that `seek` looks up: by what it found, or by the field itself. */
+function soughtBy({ few = {}, places, ...filter }: Sought): Expression<SqlBool>[] {
+  const code = codeOf(filter);
+  const country = countryOf(filter);
+  const name = nameOf(filter);
+  const conditions: Expression<SqlBool>[] = [];
+  for (const ids of Object.values(few)) {
+    if (ids) conditions.push(sql`job_orders.id = any(${ids}::bigint[])`);
+  }
+  if (code !== '' && !few.joborder_code) {
+    conditions.push(sql`job_orders.code like ${containsPattern(code)}`);
+  }
+  if (country !== undefined && !few.tourist_origincountry) {
+    conditions.push(sql`exists (select from job_order_tourists
+      where job_order_id = job_orders.id and nationality = ${country})`);
+  }
+  if (name !== '' && !few.place_name) {
+    const visited = places
+      ? sql`any(${places}::bigint[])`
+      : sql`any (select place_id from place_texts where lower(name) like ${containsPattern(name)})`;
+    conditions.push(sql`exists (select from job_order_stops
+      where job_order_id = job_orders.id and place_id = ${visited})`);
+  }
+  return conditions;
 }
 
 /** The conditions of a filter on an order; none when it is empty. */
@@ -93,18 +170,14 @@ export function conditionsOf(
   readable: Expression<SqlBool> | undefined,
   filter: Sought,
 ): Expression<SqlBool>[] {
-  const code = filter.joborder_code?.replaceAll(/\s/g, '') ?? '';
   const license = filter.agency_license?.trim() ?? '';
   const guide = filter.guide_license?.trim() ?? '';
   const passport = passportKey(filter.passport_no ?? '');
-  const country = filter.tourist_origincountry?.trim() ?? '';
-  const place = filter.place_name?.trim() ?? '';
   const day = (value: string | undefined) => (isDay(value) ? value : undefined);
   const conditions: Expression<SqlBool>[] = [];
   if (readable) conditions.push(readable);
   if (filter.agency_id) conditions.push(sql`job_orders.agency_id = ${filter.agency_id}`);
   if (filter.status) conditions.push(sql`${statusSql(today)} = ${filter.status}`);
-  if (code) conditions.push(sql`job_orders.code like ${containsPattern(code)}`);
   if (license) {
     // As filed, and as it is today (D58); each part of the union has its index.
     const pattern = containsPattern(license);
@@ -126,18 +199,7 @@ export function conditionsOf(
     conditions.push(sql`job_orders.id in
       (select job_order_id from job_order_tourists where passport_key = ${passport})`);
   }
-  if (country) {
-    conditions.push(sql`exists (select from job_order_tourists
-      where job_order_id = job_orders.id and nationality = ${country === NO_COUNTRY ? '' : (findCountry(country) ?? country)})`);
-  }
-  if (filter.visiting) {
-    conditions.push(sql`job_orders.id = any(${filter.visiting}::bigint[])`);
-  } else if (place) {
-    conditions.push(sql`exists (select from job_order_stops
-      where job_order_id = job_orders.id and place_id in
-      (select place_id from place_texts where lower(name) like ${containsPattern(place)}))`);
-  }
-  conditions.push(...countedBy(filter));
+  conditions.push(...soughtBy(filter), ...countedBy(filter));
   const on = (asked: string | undefined, condition: (day: string) => Expression<SqlBool>) => {
     if (asked) conditions.push(day(asked) ? condition(asked) : sql`false`);
   };

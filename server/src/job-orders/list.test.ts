@@ -401,27 +401,38 @@ describe('the order of the list', () => {
     const begun = await filed(0, 1);
     // Under way since its first check-in, though it starts after the next one.
     const early = await filed(4, 6);
+    // Cancelled after it began, and after a check-in ahead of its first day.
+    const cancelledUnderWay = await filed(-1, 3);
+    const cancelledEarly = await filed(7, 8);
     await db
       .updateTable('job_orders')
       .set({ first_check_in_at: new Date() })
-      .where('code', '=', early)
+      .where('code', 'in', [early, cancelledEarly])
       .execute();
-    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: cancelled });
+    await db
+      .updateTable('job_orders')
+      .set({ cancelled_at: new Date() })
+      .where('code', 'in', [cancelled, cancelledUnderWay, cancelledEarly])
+      .execute();
     const read = async (query: string) =>
       (await lotus.get(`/api/v2/web/joborder/get?tourist_origincountry=IS&${query}`)).body.map(
         (row: { code: string }) => row.code,
       );
     // Whoever cancels an order finds it where it was.
-    const expected = [ends, begun, early, next, cancelled, later, past, older];
+    const underWay = [ends, begun, early];
+    const ahead = [cancelledUnderWay, next, cancelled, cancelledEarly, later];
+    const expected = [...underWay, ...ahead, past, older];
     expect(await read('')).toEqual(expected);
     expect(await read('sort=next')).toEqual(expected);
-    for (const take of [1, 2, 3, 4, 5, 8]) {
+    // Among all others, where nothing was looked up first.
+    expect((await codes()).filter((code) => expected.includes(code))).toEqual(expected);
+    for (const take of [1, 2, 3, 4, 5, 10]) {
       const pages: string[] = [];
       for (let skip = 0; skip < expected.length; skip += take) {
         pages.push(...(await read(`take=${take}&skip=${skip}`)));
       }
       expect([take, pages]).toEqual([take, expected]);
     }
-    expect(await read('skip=8')).toEqual([]);
+    expect(await read('skip=10')).toEqual([]);
   });
 });

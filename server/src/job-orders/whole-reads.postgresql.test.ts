@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dayToSeconds } from '@joborder/shared/dates';
 import { type Client, testApp } from '../../test/app';
 import { inspectionParts } from '../../test/inspections';
 import { sendForm } from '../../test/multipart';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
-import { password } from '../../test/people';
-import { growTables, looksInto, wholeReads } from '../../test/plans';
+import { agencies, password } from '../../test/people';
+import { growTables, looksInto, rowsOfTable, wholeReads } from '../../test/plans';
 
 const { anyone, as, db, jobs } = await testApp();
 const lotus = await as('lotus');
@@ -154,4 +155,52 @@ test('orders are found by their place, one of few as well as one of many', async
   expect(await count(name('ท100010'))).toBe(10);
   // Together with another filter.
   expect(await list(`${name('ท100010')}&joborder_code=1000104`)).toEqual(['771000104']);
+});
+
+test('of a place that everybody visits, and a country that everybody comes from, a page reads as many as it needs', async () => {
+  // Four visits of the first place by each order beside its own; all tourists are from Japan but ten.
+  await sql`insert into job_order_stops (id, job_order_id, day, day_part, position, place_id, place_name)
+    select 2000000 + id * 4 + n, job_order_id, 1 + n, 1, 1, 1000001, '' from job_order_stops,
+    generate_series(1, 4) n where id > 1000000 and id < 2000000`.execute(db);
+  await sql`insert into job_order_tourists (id, job_order_id, position, passport, passport_key, prefix,
+    first_name, last_name, nationality, flight)
+    select 2000000 + id * 4 + n, job_order_id, 1 + n, 'Q' || id || n, 'Q' || id || n, '', '', '', 'JP', ''
+    from job_order_tourists, generate_series(1, 4) n where id > 1000000 and id < 2000000`.execute(
+    db,
+  );
+  await sql`update job_order_tourists set nationality = 'IS' where id between 1000101 and 1000110`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+  const many = `place_name=${encodeURIComponent('ท1000001')}`;
+  expect((await list(many)).length).toBe(10);
+  // Of 8,000: two thousand are read to know that they are many.
+  expect(await rowsOfTable(db, 'job_order_stops', () => list(many))).toBeLessThan(2_500);
+  expect((await list('tourist_origincountry=JP')).length).toBe(10);
+  expect(
+    await rowsOfTable(db, 'job_order_tourists', () => list('tourist_origincountry=JP')),
+  ).toBeLessThan(2_500);
+  const few = await list('tourist_origincountry=IS');
+  expect(few.toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `${771000101 + at}`));
+  expect(
+    await rowsOfTable(db, 'job_order_tourists', () => list('tourist_origincountry=IS')),
+  ).toBeLessThan(50);
+});
+
+test('a page looks at what has not ended and ten others, of all orders and of an agency', async () => {
+  // 2,000 of one agency: 500 start in the future.
+  await sql`update job_orders set agency_id = ${agencies.lotus.id} where id > 1000000`.execute(db);
+  await sql`update job_orders set start_date = current_date + 1 + (id % 300)::int,
+    end_date = current_date + 1 + (id % 300)::int where id > 1000000 and id % 4 = 0`.execute(db);
+  await sql`vacuum analyze job_orders`.execute(db);
+  const looksAt = (client: Client, skip: number) =>
+    rowsOfTable(db, 'job_orders', async () => {
+      const { body } = await client.get(`/api/v2/web/joborder/get?take=10&skip=${skip}`);
+      expect(body).toHaveLength(10);
+    });
+  expect(await looksAt(officer, 0)).toBeLessThan(800);
+  expect(await looksAt(lotus, 0)).toBeLessThan(800);
+  // Five of these have ended, five are the last of 500 that have not.
+  expect(await looksAt(officer, 495)).toBeLessThan(1_300);
+  expect(await looksAt(lotus, 495)).toBeLessThan(1_300);
 });

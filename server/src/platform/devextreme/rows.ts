@@ -40,12 +40,29 @@ const bounds = (skip: number, take: number | undefined): Sql =>
 
 const ordered = (order: readonly Sql[]): Sql => sql`order by ${sql.join(order)}`;
 
+/** Sizes of the pages that screens offer. */
+const USUAL_SIZES: ReadonlySet<number | undefined> = new Set([5, 10, 20]);
+
+/**
+ * The first page of everything, as most readers see it: it has no value that a plan could depend on,
+ * and planning its joins takes longer than reading it. Of each order by one column at most.
+ */
+const isUsual = (source: AnySource, { where, order, skip, take }: Page): boolean =>
+  !source.computed &&
+  where.length === 0 &&
+  skip === 0 &&
+  USUAL_SIZES.has(take) &&
+  order.length <= 2;
+
 /** One page of rows. The keys are found first, so that no column of a skipped row is made. */
 export function findPage(db: Executor, source: AnySource, page: Page): Promise<GridRow[]> {
   const { where, order, skip, take } = page;
-  const from = wholeRows(source);
+  const select = sql`select ${fields(source)} from ${wholeRows(source)}`;
+  if (isUsual(source, page)) {
+    const statement = sql`${select} ${ordered(order)} limit ${sql.lit(take)}`;
+    return rowsOf(db, preparedStatement(statement));
+  }
   const chosen = sql`${whereAll(where)} ${ordered(order)} ${bounds(skip, take)}`;
-  const select = sql`select ${fields(source)} from ${from}`;
   if (source.computed || skip === 0) return rowsOf(db, sql`${select} ${chosen}`);
   const key = keyOf(source);
   return rowsOf(

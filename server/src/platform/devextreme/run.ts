@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { type Expression, sql } from 'kysely';
 import type { GridReply, LoadQuery } from '@joborder/shared/devextreme';
+import { preparedStatement } from '../db/prepared-statements';
 import type { Db } from '../db/schema';
 import { filterConditions } from './filter';
 import { findGroups, groupOrder, type Groups, inGroups, leaves } from './group';
@@ -45,7 +46,11 @@ async function findTotals(
   summaries: readonly SummaryOf[],
 ): Promise<Totals> {
   const from = sql`${fromWith(source, summaryColumns(summaries))} ${whereAll(where)}`;
-  const [totals] = await rowsOf<Totals>(db, totalsOf(summaries, from));
+  const statement = totalsOf(summaries, from);
+  const [totals] = await rowsOf<Totals>(
+    db,
+    where.length === 0 && !source.computed ? preparedStatement(statement) : statement,
+  );
   return totals ?? { n: 0 };
 }
 
