@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, countryName } from '@joborder/shared/countries';
 import { addDays } from '@joborder/shared/dates';
-import { partsOf } from '../server/src/reports/rollup-sums';
+import { type Part, partsOf } from '../server/src/reports/rollup-sums';
 import { printFigure } from './compare';
 import { benchExport } from './export';
 import { compareEach, type Facts, type Operation } from './operation';
@@ -39,18 +39,33 @@ const HEAT: Operation['same'] = [
 /** A year of the whole country, each report against a hand-written read of the same sums. */
 export function reportOperations({ today }: Facts): Operation[] {
   const { range, dates } = datesOf(today);
+  const ofParts = (part: (part: Part) => string) => partsOf(range).map(part).join(' union all ');
+  const signed = ({ sign }: Part) =>
+    sign < 0 ? '-orders as orders, -amount as amount' : 'orders, amount';
   const read = (kind: string, columns: string, where = 'true') =>
-    partsOf(range)
-      .map(
-        ({ span, first, last, sign }) => `select ${columns},
-            ${sign < 0 ? '-orders as orders, -amount as amount' : 'orders, amount'} from report_cells
-          where kind = '${kind}' and ${where} and span = '${span}'
-            and starts between '${first}' and '${last}'`,
-      )
-      .join(' union all ');
-  const sums = (kind: string, by: string, where?: string) =>
+    ofParts(
+      (part) => `select ${columns}, ${signed(part)} from report_cells
+          where kind = '${kind}' and ${where} and span = '${part.span}'
+            and starts between '${part.first}' and '${part.last}'`,
+    );
+  const summed = (by: string, rows: string) =>
     `(select ${by} as key, sum(orders) as orders, sum(amount) as amount
-      from (${read(kind, by, where)}) as cell group by 1 having sum(orders) > 0) as total`;
+      from (${rows}) as cell group by 1 having sum(orders) > 0) as total`;
+  const sums = (kind: string, by: string, where?: string) => summed(by, read(kind, by, where));
+  /** Orders of tourists from China by place: sums of months, and the orders of single days. */
+  const visitedByChinese = summed(
+    'subject',
+    ofParts((part) =>
+      part.span === 'month'
+        ? `select subject, ${signed(part)} from report_cells
+          where kind = 'country-place' and country = 'CN' and span = 'month'
+            and starts between '${part.first}' and '${part.last}'`
+        : `select subject, ${part.sign} as orders, ${part.sign} * nation.tourists as amount
+          from report_orders, unnest(countries, country_tourists) as nation(country, tourists),
+            unnest(places) as subject
+          where nation.country = 'CN' and day between '${part.first}' and '${part.last}'`,
+    ),
+  );
   const report = (
     name: string,
     url: string,
@@ -104,7 +119,7 @@ export function reportOperations({ today }: Facts): Operation[] {
   const guides = `${sums('guide', 'subject')} join guides on guides.id = total.key
     left join users on users.guide_id = guides.id`;
   const agencies = `${sums('agency', 'subject')} join agencies on agencies.id = total.key`;
-  const visited = `${sums('country-place', 'subject', "country = 'CN'")}
+  const visited = `${visitedByChinese}
     join places on places.id = total.key and places.category_id <> 5
     join provinces on provinces.id = places.province_id`;
   const points = `${sums('place', 'subject')} join places on places.id = total.key`;

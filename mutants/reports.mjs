@@ -420,8 +420,8 @@ export default [
   {
     rule: 'D73',
     file: `${server}/rollup-sums.ts`,
-    find: 'if (subjects !== undefined && subjects.length !== 1) {',
-    put: 'if (subjects !== undefined && subjects.length === 0) {',
+    find: 'const ofSeveral = subjects !== undefined && subjects.length !== 1;',
+    put: 'const ofSeveral = subjects !== undefined && subjects.length === 0;',
   },
   {
     rule: 'D76',

@@ -87,27 +87,26 @@ const countryOf = ({ tourist_origincountry: asked = '' }: Filter): string | unde
   return country === NO_COUNTRY ? '' : (findCountry(country) ?? country);
 };
 
-/** Ids of orders, each once; undefined when they are more than few. */
-const ifFew = (ids: readonly number[]): readonly number[] | undefined =>
-  ids.length > FEW.orders ? undefined : [...new Set(ids)];
-const limit = sql`limit ${sql.lit(FEW.orders + 1)}`;
+/** An array of the ids of these orders, each once; null when the rows are more than few. */
+const ifFew = (orders: RawBuilder<unknown>) => sql`(
+  select case when count(*) <= ${sql.lit(FEW.orders)} then coalesce(array_agg(distinct id), '{}') end
+  from (${orders} limit ${sql.lit(FEW.orders + 1)}) as found(id))`;
 
 async function fewOf(db: Db, orders: RawBuilder<unknown>): Promise<readonly number[] | undefined> {
-  const { rows } = await sql<{ id: number }>`${orders} ${limit}`.execute(db);
-  return ifFew(rows.map(({ id }) => id));
+  const { rows } = await sql<{ ids: number[] | null }>`select ${ifFew(orders)} as ids`.execute(db);
+  return rows[0]?.ids ?? undefined;
 }
 
 async function placesOf(db: Db, name: string) {
-  const { rows } = await sql<{ places: number[]; orders: number[] }>`
+  const { rows } = await sql<{ places: number[]; orders: number[] | null }>`
     with named as materialized (select place_id from place_texts
       where lower(name) like ${containsPattern(name)} limit ${sql.lit(FEW.places + 1)})
     select array(select place_id from named) as places,
-      array(select job_order_id from job_order_stops
-        where place_id = any(array(select place_id from named)) ${limit}) as orders`.execute(db);
-  const { places = [], orders = [] } = rows[0] ?? {};
+      ${ifFew(sql`select job_order_id from job_order_stops
+        where place_id = any(array(select place_id from named))`)} as orders`.execute(db);
+  const { places = [], orders = null } = rows[0] ?? {};
   if (places.length > FEW.places) return {};
-  const few = ifFew(orders);
-  return few ? { few } : { places: [...new Set(places)] };
+  return orders ? { few: orders } : { places };
 }
 
 /**
@@ -131,7 +130,7 @@ export async function seek(db: Db, filter: Filter): Promise<Sought> {
         ? undefined
         : await fewOf(
             db,
-            sql`select job_order_id as id from job_order_tourists where nationality = ${country}`,
+            sql`select job_order_id from job_order_tourists where nationality = ${country}`,
           ),
     place_name: visiting,
   };

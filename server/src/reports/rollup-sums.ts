@@ -67,28 +67,42 @@ interface Wanted extends Only {
   readonly daily?: boolean;
 }
 
-/**
- * Orders with any of several places: each counts once, which no adding up of sums by place would do
- * (D73). They are read from the row that each order has, still without its tourists and stops.
- */
-function ordersWithAny(
+/** What an order adds to the sums of a kind: of its row in report_orders, still without its tourists and stops. */
+function factsOf(kind: Kind, { country, subjects }: Only): RawBuilder<unknown> {
+  const nations = sql`unnest(own.countries, own.country_tourists) as nation(country, tourists)`;
+  const ofCountry = country === undefined ? sql`` : sql`where nation.country = ${country}`;
+  if (subjects !== undefined) {
+    // An order with any of several places counts once, which no adding up of sums by place would do (D73).
+    return kind === 'country-place'
+      ? sql`select nation.country, 1 as orders, nation.tourists as amount from ${nations} ${ofCountry}`
+      : sql`select 1 as orders, own.tourists + own.followers as amount`;
+  }
+  if (kind === 'country-place') {
+    return sql`select nation.country, place as subject, 1 as orders, nation.tourists as amount
+      from ${nations} cross join unnest(own.places) as place ${ofCountry}`;
+  }
+  return sql`select * from report_facts(own) where kind = ${sql.lit(kind)}
+    ${country === undefined ? sql`` : sql`and country = ${country}`}`;
+}
+
+const signed = (sign: Part['sign']) =>
+  sign === 1 ? sql`orders, amount` : sql`-orders as orders, -amount as amount`;
+const keyOf = (by: By | undefined) => (by === undefined ? sql`` : sql`${sql.ref(by)},`);
+
+/** The same order by order, where sums are not kept or would count an order twice. */
+function factsOfOrders(
   scope: Scope,
   kind: Kind,
-  { from, to }: Range,
-  { by, country, subjects = [] }: Wanted,
+  { first, last, sign }: Pick<Part, 'first' | 'last' | 'sign'>,
+  { by, ...only }: Wanted,
 ): RawBuilder<unknown> {
-  const fact =
-    kind === 'country-place'
-      ? sql`select own.day as starts, nation.country, 1 as orders, nation.tourists as amount
-          from unnest(own.countries, own.country_tourists) as nation(country, tourists)
-          where ${country === undefined ? sql`true` : sql`nation.country = ${country}`}`
-      : sql`select own.day as starts, 1 as orders, own.tourists + own.followers as amount`;
-  return sql`(select ${by === undefined ? sql`` : sql`fact.${sql.ref(by)},`} fact.orders, fact.amount
-    from report_orders as own cross join lateral (${fact}) as fact
-    where own.day between ${from}::date and ${to}::date
-      ${scope === null ? sql`` : sql`and own.agency_id = ${scope}`}
-      and exists (select from unnest(own.places) as visited
-        where visited = any(${subjects}::bigint[])))`;
+  const { subjects } = only;
+  return sql`select ${keyOf(by)} ${signed(sign)}
+    from (select own.day as starts, fact.*
+      from report_orders as own cross join lateral (${factsOf(kind, only)}) as fact
+      where own.day between ${first}::date and ${last}::date
+        ${scope === null ? sql`` : sql`and own.agency_id = ${scope}`}
+        ${subjects === undefined ? sql`` : sql`and own.places && ${subjects}::bigint[]`}) as facts`;
 }
 
 /**
@@ -103,30 +117,22 @@ export function cells(
   wanted: Wanted = {},
 ): RawBuilder<unknown> {
   const { by, country, subjects, daily = false } = wanted;
-  if (subjects !== undefined && subjects.length !== 1) {
-    return ordersWithAny(scope, kind, range, wanted);
-  }
-  const key = by === undefined ? sql`` : sql`${sql.ref(by)},`;
-  const summed = sql`kind = ${sql.lit(kind)}
-    ${country === undefined ? sql`` : sql`and country = ${country}`}
-    ${subjects === undefined ? sql`` : sql`and subject = any(${subjects}::bigint[])`}`;
-  if (scope !== null) {
-    return sql`(select ${key} fact.orders, fact.amount
-      from report_orders as own cross join lateral (
-        select own.day as starts, sums.* from report_facts(own) as sums) as fact
-      where own.agency_id = ${scope} and own.day between ${range.from}::date and ${range.to}::date
-        and ${summed})`;
-  }
   const whole: Part = { span: 'day', first: range.from, last: range.to, sign: 1 };
+  const ofSeveral = subjects !== undefined && subjects.length !== 1;
+  if (scope !== null || ofSeveral) return sql`(${factsOfOrders(scope, kind, whole, wanted)})`;
   // A statement for each part: of alternatives the planner would read more than it needs. No column
   // beside those that are added up, and nothing computed without need: each would be a step for
   // every one of many rows.
-  const parts = (daily ? [whole] : partsOf(range)).map(
-    ({ span, first, last, sign }) => sql`
-      select ${key} ${sign === 1 ? sql`orders, amount` : sql`-orders as orders, -amount as amount`}
-      from report_cells
-      where ${summed} and span = ${sql.lit(span)}
-        and starts between ${first}::date and ${last}::date`,
-  );
+  const parts = (daily ? [whole] : partsOf(range)).map((part) => {
+    // Countries by place are as many on a day as its orders have places, and are not kept for long (decision 23).
+    if (kind === 'country-place' && part.span === 'day') {
+      return factsOfOrders(null, kind, part, wanted);
+    }
+    return sql`select ${keyOf(by)} ${signed(part.sign)} from report_cells
+      where kind = ${sql.lit(kind)} and span = ${sql.lit(part.span)}
+        ${country === undefined ? sql`` : sql`and country = ${country}`}
+        ${subjects === undefined ? sql`` : sql`and subject = any(${subjects}::bigint[])`}
+        and starts between ${part.first}::date and ${part.last}::date`;
+  });
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
