@@ -9,7 +9,7 @@ import { markMissed } from './compare';
 import type { LimitOptions } from './http-limit';
 import { type Operation, readFacts } from './operation';
 import { allOperations } from './operations';
-import { type Call, loadData, type Loaded } from './test-bench';
+import { type Call, loadData, type Loaded, type Query } from './test-bench';
 
 /** Seconds of one slice, of the open loop, and connections at a time. */
 const SLICE = 1.5;
@@ -264,6 +264,22 @@ async function checkAnswers({ name, same }: Operation, targets: Record<Side, Tar
     throw new Error(`${name}: the product says ${ours}, by hand it is ${byHand}.`);
 }
 
+/** Tables that take most room, and all of the database. */
+const SIZES = `select relname as name, n_live_tup as rows, pg_total_relation_size(relid) / 1e6 as megabytes,
+    pg_database_size(current_database()) / 1e6 as whole
+  from pg_stat_user_tables order by 3 desc limit 8`;
+
+async function printSizes(query: Query) {
+  const tables = await query(SIZES);
+  console.log(`\nDatabase of ${Number(tables[0]?.whole).toFixed(0)} MB, of which, with indexes:`);
+  for (const { name, rows, megabytes, whole } of tables) {
+    const share = ((Number(megabytes) / Number(whole)) * 100).toFixed(0);
+    console.log(
+      `  ${String(name).padEnd(24)}${Number(rows).toLocaleString('en').padStart(12)} rows${Number(megabytes).toFixed(0).padStart(7)} MB${share.padStart(5)} %`,
+    );
+  }
+}
+
 /** The operations whose names begin so, end to end on one size of the data; processor time of each. */
 async function runSize(orders: number, places: number, users: number, wanted: readonly string[]) {
   const loaded = await loadData('postgresql', { orders, places, users });
@@ -282,7 +298,8 @@ async function runSize(orders: number, places: number, users: number, wanted: re
     console.log(
       `\n${loaded.description}, ${orders.toLocaleString('en')} orders, ${places.toLocaleString('en')} places, ${users.toLocaleString('en')} users; ${new Date().toISOString().slice(0, 10)}`,
     );
-    console.log(row(COLUMNS.map(([name]) => name)));
+    await printSizes(query);
+    console.log(`\n${row(COLUMNS.map(([name]) => name))}`);
     for (const [at, operation] of allOperations(facts).entries()) {
       const { name, who, rounds, call, goal = GOAL } = operation;
       // Thousands of rows at a time are no work for eight at once.
