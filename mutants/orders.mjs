@@ -818,7 +818,7 @@ export default [
   },
   {
     rule: 'PLACE-11',
-    file: 'web/src/itinerary/PlacesDialog.tsx',
+    file: 'web/src/itinerary/use-places.ts',
     find: "queryKey: ['place-picker', take, search, near, lang],",
     put: "queryKey: ['place-picker', take, near, lang],",
   },
@@ -836,7 +836,7 @@ export default [
   },
   {
     rule: 'PLACE-14',
-    file: 'web/src/itinerary/PlacesDialog.tsx',
+    file: 'web/src/itinerary/use-places.ts',
     find: 'pages.reduce((sum, page) => sum + page.length, 0)',
     put: 'pages.length',
   },

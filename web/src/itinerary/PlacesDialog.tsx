@@ -1,109 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { distanceKm, type Position } from '@joborder/shared/geography/distance';
+import { distanceKm } from '@joborder/shared/geography/distance';
 import type { PlaceRow } from '@joborder/shared/places/contract';
 import { type DayPart, pickedFrom } from '@joborder/shared/trips/plan';
 import { paths } from '../paths';
-import { CategoryIcon } from '../places/CategoryIcon';
-import { useCategories } from '../places/use-categories';
-import { useLang } from '../platform/i18n/language';
 import { LoadProblem } from '../platform/LoadProblem';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { RetryNotice } from '../ui/RetryNotice';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextField } from '../ui/TextField';
-import { type PickerPlan, useBoard } from './BoardContext';
+import { useBoard } from './BoardContext';
 import { anchorOf, partsWith } from './board-state';
 import { PART_NAMES } from './part-icons';
+import { PlaceLimits } from './PlaceLimits';
 import { PlaceResult, PlaceResultSkeleton } from './PlaceResult';
 import styles from './PlacesDialog.module.css';
 import { TimeOfDayDialog } from './TimeOfDayDialog';
-
-/** What is offered before a name is typed. */
-type Scope = 'near' | 'recent' | 'all';
-
-interface Search {
-  readonly name: string;
-  readonly categories: readonly number[];
-  /** The plan's region, unless it was lifted. */
-  readonly region: number | null;
-  readonly scope: Scope;
-}
-
-/** Pages of places; the next one skips what is listed already. A new search begins a new list. */
-function usePlaces({ take, find }: PickerPlan, search: Search, anchor: Position | null) {
-  const lang = useLang();
-  const { scope, ...limits } = search;
-  const recent = scope === 'recent' && search.name === '';
-  const near = scope === 'all' || recent ? null : anchor;
-  return useInfiniteQuery({
-    queryKey: ['place-picker', take, search, near, lang],
-    queryFn: ({ pageParam, signal }) =>
-      find({ ...limits, near, recent, take, skip: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length < take ? undefined : pages.reduce((sum, page) => sum + page.length, 0),
-    staleTime: 60_000,
-  });
-}
-
-function Limits({ search, onChange }: { search: Search; onChange: (search: Search) => void }) {
-  const t = useTranslations('board.picker');
-  const { region } = useBoard().plan.picker;
-  const { categories: chosen } = search;
-  const { data, isError, refetch } = useCategories();
-  if (isError) {
-    return <RetryNotice onRetry={() => void refetch()}>{t('categoriesFailed')}</RetryNotice>;
-  }
-  return (
-    <fieldset className={styles.categories}>
-      <legend className="visually-hidden">{t('categories')}</legend>
-      {region ? (
-        <label className={styles.category}>
-          <input
-            type="checkbox"
-            checked={search.region !== null}
-            onChange={(event) =>
-              onChange({ ...search, region: event.target.checked ? region.id : null })
-            }
-          />
-          <IconMapPin size={18} stroke={1.75} aria-hidden />
-          {t('onlyRegion', { region: region.name })}
-        </label>
-      ) : null}
-      {(data ?? []).map(({ id, name, icon }) => (
-        <label key={id} className={styles.category}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={(event) =>
-              onChange({
-                ...search,
-                categories: event.target.checked
-                  ? [...chosen, id]
-                  : chosen.filter((each) => each !== id),
-              })
-            }
-          />
-          <CategoryIcon icon={icon} size={18} />
-          {name}
-        </label>
-      ))}
-      {region && (search.region !== null || chosen.length > 0) ? (
-        <button
-          type="button"
-          className={styles.lift}
-          onClick={() => onChange({ ...search, region: null, categories: [] })}
-        >
-          {t('lift')}
-        </button>
-      ) : null}
-    </fieldset>
-  );
-}
+import { type PlaceSearch, usePlaces } from './use-places';
 
 export interface PlacesDialogProps {
   readonly day: number;
@@ -119,7 +33,7 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
   const { picker } = plan;
   const anchor = useMemo(() => anchorOf(days, day, part), [days, day, part]);
   const [text, setText] = useState('');
-  const [search, setSearch] = useState<Search>({
+  const [search, setSearch] = useState<PlaceSearch>({
     name: '',
     categories: picker.categories ?? [],
     region: picker.region?.id ?? null,
@@ -239,7 +153,7 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
           />
         </div>
       ) : null}
-      <Limits search={search} onChange={setSearch} />
+      <PlaceLimits search={search} onChange={setSearch} />
       <div className={styles.found}>
         {query.isError && places.length === 0 ? (
           <LoadProblem

@@ -1,13 +1,4 @@
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconArrowRight,
-  IconCalendarOff,
-  IconCircleCheck,
-  IconCopy,
-  IconInfoCircle,
-  IconUserExclamation,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -19,7 +10,6 @@ import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { Warning } from '@joborder/shared/job-orders/warning';
 import { warnings } from '@joborder/shared/job-orders/warnings';
-import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
@@ -34,6 +24,8 @@ import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import layout from '../../ui/layout.module.css';
 import styles from './CopyDialog.module.css';
+import { CopyGuide } from './CopyGuide';
+import { MovedDates } from './MovedDates';
 
 /** The same weekday of the first week that still lies ahead. */
 function nextStart(start: string, today: string): string {
@@ -186,7 +178,7 @@ function CopyForm({
             {order.guides.length === 0 ? <p>{t('noGuides')}</p> : null}
             <ul className={styles.guides}>
               {order.guides.map((guide) => (
-                <GuideChoice
+                <CopyGuide
                   key={guide.guide_id}
                   guide={guide}
                   isExpired={isExpired(guide)}
@@ -228,7 +220,7 @@ function CopyForm({
                 {dates.weekday(order.joborder_start_date)} → {dates.weekday(start)}
               </span>
             </h3>
-            <Moved order={order} copied={copied} closed={closed} />
+            <MovedDates order={order} copied={copied} closed={closed} />
             <p className={styles.note}>
               <IconInfoCircle size={18} stroke={1.75} aria-hidden /> {t('note')}
             </p>
@@ -236,140 +228,5 @@ function CopyForm({
         ) : null}
       </div>
     </Dialog>
-  );
-}
-
-function GuideChoice({
-  guide,
-  isExpired,
-  isTaken,
-  isChecked,
-  problems,
-  onTake,
-}: {
-  guide: JobOrder['guides'][number];
-  isExpired: boolean;
-  isTaken: boolean;
-  isChecked: boolean;
-  problems: readonly Warning[];
-  onTake: (yes: boolean) => void;
-}) {
-  const t = useTranslations('begin.copy');
-  const dates = useDates();
-  const messages = useMessages();
-  const name = `${guide.guide_info.fname} ${guide.guide_info.lname}`.trim();
-  return (
-    <li data-state={isExpired ? 'expired' : problems.length > 0 ? 'warned' : undefined}>
-      <CheckboxField
-        checked={isTaken}
-        disabled={isExpired}
-        onChange={(event) => onTake(event.target.checked)}
-        label={
-          <>
-            <b>{name}</b> {guide.license} · {t('onDays', { days: guide.days.join(', ') })}
-            {isExpired ? (
-              <span className={styles.expired}>
-                <IconAlertCircle size={16} stroke={1.75} aria-hidden />{' '}
-                {t('expired', { day: dates.day(guide.license_expires) })}
-              </span>
-            ) : problems.length > 0 ? (
-              problems.map((problem) => (
-                <span key={problem.path + problem.code} className={styles.warned}>
-                  <IconUserExclamation size={16} stroke={1.75} aria-hidden />{' '}
-                  {messages.warning(problem)}
-                </span>
-              ))
-            ) : isChecked ? (
-              <span className={styles.free}>
-                <IconCircleCheck size={16} stroke={1.75} aria-hidden /> {t('free')}
-              </span>
-            ) : null}
-          </>
-        }
-      />
-    </li>
-  );
-}
-
-/** Old and new dates side by side. */
-function Moved({
-  order,
-  copied,
-  closed,
-}: {
-  order: JobOrder;
-  copied: ReturnType<typeof copyOfJobOrder>;
-  closed: readonly Warning[];
-}) {
-  const t = useTranslations('begin.copy');
-  const dates = useDates();
-  const messages = useMessages();
-  const { details, programme } = copied;
-  const start = order.joborder_start_date;
-  const row = (key: string, name: string, before: string, after: string, warned?: Warning[]) => (
-    <tr key={key}>
-      <th scope="row">{name}</th>
-      <td>{before}</td>
-      <td aria-hidden>
-        <IconArrowRight size={16} stroke={1.75} />
-      </td>
-      <td>
-        <b>{after}</b>
-        {warned?.map((warning) => (
-          <span key={warning.path} className={styles.warned}>
-            <IconCalendarOff size={16} stroke={1.75} aria-hidden /> {messages.warning(warning)}
-          </span>
-        ))}
-      </td>
-    </tr>
-  );
-  const travel = (['inbound', 'outbound'] as const).flatMap((way) => {
-    const before = way === 'inbound' ? order.inbound_date : order.outbound_date;
-    const { date, no } = details[way];
-    return isEmptyDay(before)
-      ? []
-      : [row(way, `${t(way)} ${no}`.trim(), dates.dayShort(before), dates.dayShort(date))];
-  });
-  return (
-    <table className={styles.moved}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.what')}</th>
-          <th scope="col" colSpan={2}>
-            {t('columns.before')}
-          </th>
-          <th scope="col">{t('columns.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {row(
-          'tour',
-          t('tour'),
-          dates.range(start, order.joborder_stop_date),
-          dates.range(details.joborder_start, details.joborder_stop),
-        )}
-        {travel}
-        {details.flights_internal.map((flight, index) => {
-          const before = order.flights_internal[index]?.flight_departure_date ?? '';
-          return isEmptyDay(before)
-            ? null
-            : row(
-                `flight ${index}`,
-                t('flight', { no: flight.flight_no }),
-                dates.dayShort(before),
-                dates.dayShort(flight.flight_departure_date),
-              );
-        })}
-        {programme.days.map((day, index) =>
-          row(
-            `day ${day.day}`,
-            t('day', { day: day.day, count: stopsOf([day]).length }),
-            dates.dayShort(dateOfDay(start, day.day)),
-            dates.dayShort(dateOfDay(details.joborder_start, day.day)),
-            closed.filter(({ path }) => path.startsWith(`days.${index}.`)),
-          ),
-        )}
-      </tbody>
-    </table>
   );
 }

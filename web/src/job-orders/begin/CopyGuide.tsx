@@ -1,0 +1,61 @@
+import { IconAlertCircle, IconCircleCheck, IconUserExclamation } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import type { Warning } from '@joborder/shared/job-orders/warning';
+import { useDates } from '../../platform/dates';
+import { useMessages } from '../../platform/use-messages';
+import { CheckboxField } from '../../ui/CheckboxField';
+import styles from './CopyDialog.module.css';
+
+/** A guide of the order that is copied: whether they come along, and what speaks against it. */
+export function CopyGuide({
+  guide,
+  isExpired,
+  isTaken,
+  isChecked,
+  problems,
+  onTake,
+}: {
+  guide: JobOrder['guides'][number];
+  isExpired: boolean;
+  isTaken: boolean;
+  isChecked: boolean;
+  problems: readonly Warning[];
+  onTake: (yes: boolean) => void;
+}) {
+  const t = useTranslations('begin.copy');
+  const dates = useDates();
+  const messages = useMessages();
+  const name = `${guide.guide_info.fname} ${guide.guide_info.lname}`.trim();
+  return (
+    <li data-state={isExpired ? 'expired' : problems.length > 0 ? 'warned' : undefined}>
+      <CheckboxField
+        checked={isTaken}
+        disabled={isExpired}
+        onChange={(event) => onTake(event.target.checked)}
+        label={
+          <>
+            <b>{name}</b> {guide.license} · {t('onDays', { days: guide.days.join(', ') })}
+            {isExpired ? (
+              <span className={styles.expired}>
+                <IconAlertCircle size={16} stroke={1.75} aria-hidden />{' '}
+                {t('expired', { day: dates.day(guide.license_expires) })}
+              </span>
+            ) : problems.length > 0 ? (
+              problems.map((problem) => (
+                <span key={problem.path + problem.code} className={styles.warned}>
+                  <IconUserExclamation size={16} stroke={1.75} aria-hidden />{' '}
+                  {messages.warning(problem)}
+                </span>
+              ))
+            ) : isChecked ? (
+              <span className={styles.free}>
+                <IconCircleCheck size={16} stroke={1.75} aria-hidden /> {t('free')}
+              </span>
+            ) : null}
+          </>
+        }
+      />
+    </li>
+  );
+}
