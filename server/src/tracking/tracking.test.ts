@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { type Client, testApp } from '../../test/app';
@@ -290,6 +291,25 @@ describe('events are taken exactly once', () => {
     expect(english.body.results[0].message).toContain('not checked in');
   });
 
+  test('temperatures of tourists of another order are refused, and none of them is kept', async () => {
+    const { code } = await accepted();
+    const [own] = (await progress(code)).tourists;
+    const [foreign] = (await progress((await accepted()).code)).tourists;
+    const readings = [own, foreign].map(({ id }) => ({
+      joborder_tourist_id: id,
+      temperaturestatus: 0,
+      remark: '39.0',
+    }));
+    const [result] = await send(malee, event(code, { type: 'temperatures', day: 1, readings }));
+    expect(result).toMatchObject({ result: 'refused', code: 'FIELD_TOURIST_UNKNOWN' });
+    const kept = await db
+      .selectFrom('job_order_temperatures')
+      .select('tourist_id')
+      .where('tourist_id', 'in', [own.id, foreign.id])
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
   test('nonsense is refused as a whole, never with a 500', async () => {
     for (const body of [
       {},
@@ -446,6 +466,25 @@ test('a guide’s list: today and to come by date, then the past, each with how 
     tourists_all: expect.any(Number),
     province_name: expect.stringMatching(/^[A-Z]/),
   });
+});
+
+test('a guide’s list: an order has the province of its first place', async () => {
+  const { rows } = await sql<{ id: number; province: string }>`
+    select distinct on (province_id) places.id, provinces.name_en as province
+    from places join provinces on provinces.id = province_id where status = 'approved'
+    order by province_id desc, places.id limit 3`.execute(db);
+  expect(rows).toHaveLength(3);
+  for (const places of [rows, rows.toReversed()]) {
+    const { code } = await running({
+      days: places.map(({ id }, index) => ({
+        ...onePlaceDay(index + 1, [id]),
+        guides: [{ guide_id: people.malee.guide_id }],
+      })),
+    });
+    const { orders } = (await malee.get('/api/v2/guide/orders?lang=en')).body;
+    const order = orders.find((each: { code: string }) => each.code === code);
+    expect(order.province_name).toBe(places[0]?.province);
+  }
 });
 
 test('a guide’s list: the days are the guide’s own', async () => {

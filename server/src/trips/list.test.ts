@@ -154,6 +154,19 @@ test('API-11: a trip has its days in columns titled morning, midday and evening'
   }));
   await db.insertInto('trip_stops').values(more).execute();
   expect((await card()).photo.split(';')).toHaveLength(4);
+  // The same picture of two places stands there once.
+  const [{ photos: own }, { photos: others }] = (await db
+    .selectFrom('places')
+    .select('photos')
+    .where('id', 'in', [11, 12])
+    .orderBy('id')
+    .execute()) as [{ photos: string[] }, { photos: string[] }];
+  const setPhotos = (photos: string[]) =>
+    db.updateTable('places').set({ photos }).where('id', '=', 12).execute();
+  await setPhotos(own);
+  const shown = (await card()).photo.split(';');
+  expect([shown.length, new Set(shown).size, shown[0]]).toEqual([4, 4, own[0]]);
+  await setPhotos(others);
   await db.deleteFrom('trip_stops').where('position', '>=', 10).execute();
   const [english] = (await chang.post(GET, { name: 'คลาสสิก', lang: 'en' })).body.tours;
   expect(english).toMatchObject({

@@ -173,6 +173,14 @@ test('CONST-07: who may see and who may edit', async () => {
   expect((await opened(open, chang)).body).toMatchObject({ own: false, editable: false });
   expect((await opened(open, chang)).body.visible).toBe(1);
   expect(await edit('admin', hidden)).toBe(200);
+  // Whoever edits it for its agency does not take it away from there.
+  expect(
+    await db
+      .selectFrom('trips')
+      .select(['agency_id', 'created_by'])
+      .where('id', '=', hidden)
+      .executeTakeFirst(),
+  ).toEqual({ agency_id: people.lotus.agency_id, created_by: people.lotus.id });
   expect((await anyone.post(SAVE, plan())).status).toBe(401);
   expect((await lotus.post(SAVE, plan({ tour_id: 999_999_999 }))).status).toBe(404);
   // A guide's own plan: seen and edited by the guide alone, and by administrators.

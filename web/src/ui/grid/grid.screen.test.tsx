@@ -192,8 +192,14 @@ test('GRID-04: a range of numbers is asked for in the row of filters, and named'
   const to = page.getByLabelText('To', { exact: true });
   await to.fill('505');
   await userEvent.keyboard('{Enter}');
-  await userEvent.keyboard('{Escape}');
   await expect.poll(address).toMatch(/filter\.tour_id=\.\.505/);
+  // What is no number is said, and takes the place of no range.
+  await to.fill('many');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Please enter a number', { exact: true })).toBeVisible();
+  expect(address()).toMatch(/filter\.tour_id=\.\.505/);
+  await to.fill('505');
+  await userEvent.keyboard('{Escape}');
   expect(last('filter')).toEqual(['tour_id', '<=', 505]);
   await expect.element(button('Filter ID: up to 505')).toBeVisible();
   await expectAccessible();
