@@ -158,6 +158,24 @@ describe.each(['th', 'en'] as const)('accounts from a file, in %s', (lang) => {
   });
 });
 
+test('while it is stored the page cannot be left, and what came of it is seen', async () => {
+  api.answer(READ, GOOD).answer(SAVE, { status: 'success', message: 'ok', count: 7 });
+  await openScreen('/Users/Import', { as: 'admin' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.upload(page.getByCss('input[type=file]'), FILE);
+  const answer = api.hold(SAVE);
+  await page.getByRole('button', { name: WORDS.th.all, exact: true }).click();
+  const saving = page.getByText(/^กำลังบันทึก 7 บัญชี/);
+  await expect.element(saving).toBeVisible();
+  await page.getByRole('link', { name: 'กลับไปรายการผู้ใช้งาน' }).click();
+  // The address changes at once where nothing holds it.
+  await new Promise(requestAnimationFrame);
+  expect(address()).toBe('/Users/Import');
+  await expect.element(saving).toBeVisible();
+  answer();
+  await expect.element(dialog().getByText('ok', { exact: true })).toBeVisible();
+});
+
 test('the way to it stands on the page that adds a user', async () => {
   api.leaveOthersWaiting();
   await openScreen('/User/add', { as: 'admin' });
