@@ -790,8 +790,8 @@ export default [
   {
     rule: 'BAPI-01',
     file: 'server/src/users/grid.ts',
-    find: 'where lower(agencies.name) like ${containsPattern(typed)})`',
-    put: 'where false)`',
+    find: 'where lower(agencies.name) like ${containsPattern(typed)}))`',
+    put: 'where false))`',
   },
   {
     rule: 'USER-10',
