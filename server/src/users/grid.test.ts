@@ -8,7 +8,7 @@ import { conditionsOf } from '../platform/devextreme/run';
 import { type AnySource, whereAll } from '../platform/devextreme/source';
 import { userGrid } from './grid';
 
-const { as, db, clock } = await testApp();
+const { as, db, clock, statementsOf } = await testApp();
 clock.now = new Date('2030-01-30T20:00:00Z');
 const officer = await as('officer');
 
@@ -269,4 +269,20 @@ describe('with 2,000 accounts more', () => {
       .execute();
     expect(await idsOf({ expired: '1', license: '77-' })).toEqual([700_001]);
   });
+});
+
+test('the page as a screen opens it is planned once, and none of the many others is', async () => {
+  const sort = [{ selector: 'fullname', desc: false }];
+  const isPlannedOnce = async (options: Record<string, unknown>) => {
+    const [page = '', ...others] = (await statementsOf(() => rows(options))).filter((text) =>
+      /^(\/\*.*\*\/ )?select .*"users"\."username" as "?username"?/s.test(text),
+    );
+    expect(others).toEqual([]);
+    expect(page).not.toBe('');
+    return page.startsWith('/* planned once */');
+  };
+  expect(await isPlannedOnce({ take: 20 })).toBe(true);
+  for (const options of [{ take: 20, sort }, { take: 7 }, { take: 20, name: 'มาลี' }]) {
+    expect([options, await isPlannedOnce(options)]).toEqual([options, false]);
+  }
 });
