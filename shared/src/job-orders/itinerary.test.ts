@@ -16,6 +16,7 @@ import {
   removeGuide,
   removeStop,
   stopDateFor,
+  dayRanges,
 } from './itinerary';
 import { place } from '../trips/test-plan';
 
@@ -185,5 +186,14 @@ describe('days of a job order', () => {
     expect(daysForRange(start, stop)).toEqual(
       Array.from({ length: count }, (__, index) => ({ day: index + 1, ...empty })),
     );
+  });
+
+  it.each([
+    [[5, 1, 2, 3], '1–3, 5'],
+    [[2], '2'],
+    [[1, 2], '1–2'],
+    [[], ''],
+  ])('days in a row are one: %j', (days, text) => {
+    expect(dayRanges(days)).toBe(text);
   });
 });

@@ -113,3 +113,14 @@ export function daysForRange(start: CalendarDay, stop: CalendarDay): Day[] {
   const count = Math.min(diffDays(start, stop) + 1, MAX_DAYS);
   return Array.from({ length: count }, (_, index) => emptyDay(index + 1));
 }
+
+/** Days in a row as one: 1, 2, 3 and 5 are '1–3, 5'. */
+export function dayRanges(days: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && day === run[1] + 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}

@@ -1,11 +1,11 @@
 import type { Progress } from '@joborder/shared/tracking/contract';
 import { IconPhone } from '@tabler/icons-react';
+import { dayRanges } from '@joborder/shared/job-orders/itinerary';
 import { useTranslations } from 'use-intl';
 import { PersonPhoto } from '../platform/PersonPhoto';
 import { Badge } from '../ui/Badge';
 import styles from './GuideList.module.css';
 import { answerOf } from './look';
-import { dayRanges } from './progress-view';
 
 export interface GuideListProps {
   readonly guides: Progress['guides'];

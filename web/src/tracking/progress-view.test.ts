@@ -4,7 +4,6 @@ import { changesBetween, partsOf } from './changes';
 import {
   BANGKOK,
   dayOfTour,
-  dayRanges,
   markersOf,
   minutesAt,
   readingsOf,
@@ -119,7 +118,6 @@ describe('the view of an order', () => {
     expect(minutesAt(second, Date.parse(OUT) + 125_000)).toBe(2);
     expect(minutesAt(second, 0)).toBe(0);
     expect(minutesAt(fourth, 0)).toBe(null);
-    expect(dayRanges([5, 1, 2, 3])).toBe('1–3, 5');
   });
 });
 

@@ -94,17 +94,6 @@ export function minutesAt({ stop }: Visit, now: number): number | null {
   return Math.max(0, Math.floor((end - Date.parse(stop.checkindate)) / 60_000));
 }
 
-/** Days in a row as one: 1, 2, 3 and 5 are '1–3, 5'. */
-export function dayRanges(days: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const day of days.toSorted((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run && day === run[1] + 1) run[1] = day;
-    else runs.push([day, day]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
-}
-
 /** What a day says of a tourist; `ahead` while the day has not come and nothing was measured. */
 export type DayReading =
   | { readonly state: 'normal' | 'unspecified' | 'ahead' }

@@ -1,7 +1,10 @@
 import { IconAlertCircle, IconCircleCheck, IconUserExclamation } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import { dayRanges } from '@joborder/shared/job-orders/itinerary';
+import { formatCode } from '@joborder/shared/job-orders/order-number';
 import type { Warning } from '@joborder/shared/job-orders/warning';
+import { type Concern, concerns } from '@joborder/shared/job-orders/warnings';
 import { useDates } from '../../platform/dates';
 import { useMessages } from '../../platform/use-messages';
 import { CheckboxField } from '../../ui/CheckboxField';
@@ -26,6 +29,14 @@ export function CopyGuide({
   const t = useTranslations('begin.copy');
   const dates = useDates();
   const messages = useMessages();
+  // One line for all days of the same other order.
+  const say = ({ code, warnings }: Concern) => {
+    const [{ values = {} }] = warnings;
+    const days = dayRanges(warnings.map((warning) => Number(warning.values?.day)));
+    if (code === 'guideBusy') return t('busy', { days, code: formatCode(String(values.code)) });
+    if (code === 'guideBusyElsewhere') return t('busyElsewhere', { days });
+    return messages.warning(warnings[0]);
+  };
   const name = `${guide.guide_info.fname} ${guide.guide_info.lname}`.trim();
   return (
     <li data-state={isExpired ? 'expired' : problems.length > 0 ? 'warned' : undefined}>
@@ -35,17 +46,16 @@ export function CopyGuide({
         onChange={(event) => onTake(event.target.checked)}
         label={
           <>
-            <b>{name}</b> {guide.license} · {t('onDays', { days: guide.days.join(', ') })}
+            <b>{name}</b> {guide.license} · {t('onDays', { days: dayRanges(guide.days) })}
             {isExpired ? (
               <span className={styles.expired}>
                 <IconAlertCircle size={16} stroke={1.75} aria-hidden />{' '}
                 {t('expired', { day: dates.day(guide.license_expires) })}
               </span>
             ) : problems.length > 0 ? (
-              problems.map((problem) => (
-                <span key={problem.path + problem.code} className={styles.warned}>
-                  <IconUserExclamation size={16} stroke={1.75} aria-hidden />{' '}
-                  {messages.warning(problem)}
+              concerns(problems).map((concern) => (
+                <span key={concern.key} className={styles.warned}>
+                  <IconUserExclamation size={16} stroke={1.75} aria-hidden /> {say(concern)}
                 </span>
               ))
             ) : isChecked ? (

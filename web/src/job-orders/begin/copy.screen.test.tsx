@@ -77,7 +77,7 @@ describe('D67: the question before an order is copied', () => {
     ]);
     await expect
       .poll(guides)
-      .toEqual(['มาลี พาเที่ยว 21-00042 · วันที่ 1, 2 ว่างทุกวัน', 'Anan Wongsa 21-00077 · วันที่ 2 ว่างทุกวัน']);
+      .toEqual(['มาลี พาเที่ยว 21-00042 · วันที่ 1–2 ว่างทุกวัน', 'Anan Wongsa 21-00077 · วันที่ 2 ว่างทุกวัน']);
     expect(toSee()).toEqual([]);
     await expectAccessible();
   });
@@ -93,15 +93,18 @@ describe('D67: the question before an order is copied', () => {
 
   test('other work and licences that end before are told at each guide, for the new days', async () => {
     api.answer(BUSY, ({ body }) =>
-      body.days.map(({ date }) => ({ guide_id: 501, date, joborder_code: '110077769000139' })),
+      body.days.flatMap(({ date }, at) => [
+        { guide_id: 501, date, joborder_code: '110077769000139' },
+        ...(at === 1 ? [{ guide_id: 502, date, joborder_code: '' }] : []),
+      ]),
     );
     await open(
       withGuides((guide) => (guide.guide_id === 502 ? { license_expires: '2026-12-17' } : {})),
     );
     await expect.poll(() => toSee()).toEqual(['มี 2 เรื่องที่ต้องดูในฉบับใหม่']);
     expect(guides()).toEqual([
-      'มาลี พาเที่ยว 21-00042 · วันที่ 1, 2 มาลี พาเที่ยว มีงานอื่นในวันที่ 1 (17 ธ.ค. 2569) ใบสั่งงาน 110077769000139 มาลี พาเที่ยว มีงานอื่นในวันที่ 2 (18 ธ.ค. 2569) ใบสั่งงาน 110077769000139',
-      'Anan Wongsa 21-00077 · วันที่ 2 ใบอนุญาตของAnan Wongsaหมดอายุวันที่ 17 ธ.ค. 2569 ก่อนวันที่ 2 (18 ธ.ค. 2569)',
+      'มาลี พาเที่ยว 21-00042 · วันที่ 1–2 มีงานอื่นวันที่ 1–2 ใบสั่งงาน 1100777 69 000139',
+      'Anan Wongsa 21-00077 · วันที่ 2 มีงานอื่นวันที่ 2 กับผู้ประกอบธุรกิจรายอื่น ใบอนุญาตของAnan Wongsaหมดอายุวันที่ 17 ธ.ค. 2569 ก่อนวันที่ 2 (18 ธ.ค. 2569)',
     ]);
     expect(api.sent(BUSY).at(-1)?.body).toEqual({
       days: [
@@ -133,7 +136,7 @@ describe('D67: the question before an order is copied', () => {
     await expect.element(copy.getByRole('table')).toBeVisible();
     await expect
       .poll(() => guides()[0])
-      .toBe('มาลี พาเที่ยว 21-00042 · วันที่ 1, 2 ใบอนุญาตหมดอายุ 1 พ.ย. 2569 จึงไม่นำมา');
+      .toBe('มาลี พาเที่ยว 21-00042 · วันที่ 1–2 ใบอนุญาตหมดอายุ 1 พ.ย. 2569 จึงไม่นำมา');
     await expect.element(copy.getByRole('checkbox').first()).toBeDisabled();
     await expect.element(copy.getByRole('checkbox').first()).not.toBeChecked();
     expect(toSee()).toEqual([]);

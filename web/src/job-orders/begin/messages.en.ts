@@ -12,6 +12,8 @@ export const begin: Shape<typeof th> = {
     along: 'Take along',
     noGuides: 'This job order has no guides',
     onDays: 'day {days}',
+    busy: 'Other work on day {days}, job order {code}',
+    busyElsewhere: 'Other work on day {days}, for another agency',
     free: 'Free on all days',
     expired: 'The licence expired on {day}, so this guide is not taken along',
     tourists:

@@ -10,6 +10,8 @@ export const begin = {
     along: 'นำมาด้วย',
     noGuides: 'ใบสั่งงานนี้ไม่มีมัคคุเทศก์',
     onDays: 'วันที่ {days}',
+    busy: 'มีงานอื่นวันที่ {days} ใบสั่งงาน {code}',
+    busyElsewhere: 'มีงานอื่นวันที่ {days} กับผู้ประกอบธุรกิจรายอื่น',
     free: 'ว่างทุกวัน',
     expired: 'ใบอนุญาตหมดอายุ {day} จึงไม่นำมา',
     tourists:
