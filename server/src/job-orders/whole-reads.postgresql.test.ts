@@ -8,6 +8,7 @@ import { sendForm } from '../../test/multipart';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
 import { agencies, password } from '../../test/people';
 import { growTables, looksInto, rowsOfTable, wholeReads } from '../../test/plans';
+import { type Filter, seek } from './filter';
 
 const { anyone, as, db, jobs } = await testApp();
 const lotus = await as('lotus');
@@ -181,6 +182,19 @@ test('of a place that everybody visits, and a country that everybody comes from,
     await rowsOfTable(db, 'job_order_tourists', () => list('tourist_origincountry=JP')),
   ).toBeLessThan(2_500);
   const few = await list('tourist_origincountry=IS');
+  // Orders are looked up by what few have, and by nothing else.
+  const ids = Array.from({ length: 10 }, (_, at) => 1_000_101 + at);
+  const sought = async (filter: Filter) => {
+    const { few: found = {}, places } = await seek(db, filter);
+    return [Object.values(found).filter((each) => each !== undefined), places ?? null];
+  };
+  expect(await sought({ tourist_origincountry: 'IS' })).toEqual([[ids], null]);
+  expect(await sought({ tourist_origincountry: 'JP' })).toEqual([[], null]);
+  expect(await sought({ joborder_code: '771000105' })).toEqual([[[1_000_105]], null]);
+  expect(await sought({ joborder_code: '0' })).toEqual([[], null]);
+  expect(await sought({ place_name: 'ท1000001' })).toEqual([[], [1_000_001]]);
+  expect(await sought({ place_name: 'ท1' })).toEqual([[], null]);
+  expect(await sought({ place_name: 'none of that name' })).toEqual([[[]], null]);
   expect(few.toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `${771000101 + at}`));
   expect(
     await rowsOfTable(db, 'job_order_tourists', () => list('tourist_origincountry=IS')),
