@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CONTRACT } from '../src/platform/db/migrate';
 import { openDatabase } from '../src/platform/db/open';
 import { packageRoot } from '../src/platform/package-root';
 import { openSession } from '../src/platform/session';
@@ -77,13 +78,18 @@ async function upgrade(servers: TwoServers, load: Load, databaseUrl: string): Pr
   expect(added).not.toEqual([]);
   expect(migrated).toContain(`Applied: ${added.join(', ')}.`);
   console.log(`${before.commit} to this version: ${added.join(', ')}`);
+  // After a contract migration the version before runs on, but refuses to start.
+  const goesBack = !added.some((name) => name.endsWith(CONTRACT));
   // Both are the version before; then one of each, back again, and both are this one.
   await untilSaved(load);
   const ends = [await servers.replace(0)];
   await untilSaved(load);
-  ends.push(await servers.replace(0, old));
-  await untilSaved(load);
-  ends.push(await servers.replace(0), await servers.replace(1));
+  if (goesBack) {
+    ends.push(await servers.replace(0, old));
+    await untilSaved(load);
+    ends.push(await servers.replace(0));
+  }
+  ends.push(await servers.replace(1));
   await untilSaved(load);
   return ends;
 }
@@ -116,7 +122,8 @@ test.runIf(UPGRADES > 0)(
           `${load.acknowledged.size} orders acknowledged, ${load.answers.length} answers, the longest after ${Math.round(longest)} ms`,
         );
         expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
-        expect(ends).toEqual(Array.from({ length: 4 }, () => [0, null]));
+        expect(ends).toEqual(ends.map(() => [0, null]));
+        expect(ends.length).toBeGreaterThanOrEqual(2);
         expectSaved(saved, load.acknowledged);
         expect(sums).toEqual({ orders: [], cells: [] });
       } finally {

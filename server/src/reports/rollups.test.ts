@@ -483,6 +483,26 @@ describe('the sums of the reports', () => {
     expect(n).toBe(1);
   });
 
+  test('countries by place are summed by month alone; what an older process wrote by day is dropped', async () => {
+    const spans = () =>
+      db
+        .selectFrom('report_cells')
+        .select(['span', (eb) => eb.fn.countAll<number>().as('n')])
+        .where('kind', '=', 'country-place')
+        .groupBy('span')
+        .execute();
+    await compactRollups(db);
+    const kept = await spans();
+    expect(kept).toEqual([{ span: 'month', n: expect.any(Number) }]);
+    await sql`insert into report_cells (kind, span, starts, country, subject, orders, amount)
+      select kind, 'day', starts, country, subject, orders, amount
+      from report_cells where kind = 'country-place'`.execute(db);
+    expect(await spans()).toHaveLength(2);
+    await compactRollups(db);
+    expect(await spans()).toEqual(kept);
+    expect(await checkRollups(db)).toEqual(clean);
+  });
+
   test('orders that are saved and inspected at the same time are all counted', async () => {
     const on = (days: number) => ({
       joborder_start: dayToSeconds(dayFromNow(days)),

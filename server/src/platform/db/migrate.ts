@@ -17,7 +17,7 @@ export interface Migration {
 const migrationLock = 2_569_002;
 
 /** A migration with which versions that do not know it cannot work (CONTRIBUTING.md). */
-const CONTRACT = '.contract.sql';
+export const CONTRACT = '.contract.sql';
 /** SQLSTATE of a statement that waited for a lock for longer than lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
