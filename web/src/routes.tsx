@@ -4,6 +4,7 @@ import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from './paths';
 import './messages/bundles';
 import { ensureMessages } from './platform/i18n/language';
+import { askFor } from './platform/page-data';
 import { searchOf } from './platform/search-params';
 import {
   clearSession,
@@ -120,11 +121,13 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile/ProfilePage'), 'ProfilePage'),
 });
 
+const listPage = () => import('./job-orders/JobOrderListPage');
 const jobOrders = createRoute({
   getParentRoute: () => office,
   path: '/Joborder',
   validateSearch: searchOf<string>(),
-  component: lazyRouteComponent(() => import('./job-orders/JobOrderListPage'), 'JobOrderListPage'),
+  loader: (entering) => askFor(listPage, undefined, entering),
+  component: lazyRouteComponent(listPage, 'JobOrderListPage'),
 });
 
 const workQueue = createRoute({
@@ -177,13 +180,15 @@ const reviewPlaces = createRoute({
   component: lazyRouteComponent(() => import('./job-orders/ReviewPlacesPage'), 'ReviewPlacesPage'),
 });
 
+const wizardPage = () => import('./job-orders/WizardPage');
 const wizard = createRoute({
   getParentRoute: () => signedIn,
   path: '/Joborderaddjb',
   validateSearch: searchOf<keyof WizardAddress>(),
   staticData: { needs: 'joborder:write', rail: true },
-  loader: () => ensureMessages('wizard'),
-  component: lazyRouteComponent(() => import('./job-orders/WizardPage'), 'WizardPage'),
+  loader: (entering) =>
+    Promise.all([ensureMessages('wizard'), askFor(wizardPage, 'joborder:write', entering)]),
+  component: lazyRouteComponent(wizardPage, 'WizardPage'),
 });
 
 // Older addresses lead to the one current screen (decision D51).
@@ -221,14 +226,16 @@ const documents = (['/Savedoc', '/Savedoc/$code'] as const).map((path) =>
   }),
 );
 
+const progressPage = () => import('./tracking/ProgressPage');
 const progress = createRoute({
   getParentRoute: () => signedIn,
   path: '/joborder/progress',
   validateSearch: searchOf<
     'joborder_code' | 'day' | 'state' | 'page' | 'size' | 'tourists_page' | 'tourists_size' | 'map'
   >(),
-  loader: () => ensureMessages('progress'),
-  component: lazyRouteComponent(() => import('./tracking/ProgressPage'), 'ProgressPage'),
+  loader: (entering) =>
+    Promise.all([ensureMessages('progress'), askFor(progressPage, undefined, entering)]),
+  component: lazyRouteComponent(progressPage, 'ProgressPage'),
 });
 
 const guideWork = createRoute({
@@ -429,6 +436,7 @@ const withOverview = {
   loader: () => ensureMessages('reports', 'overview'),
 } as const;
 
+const heatMapPage = () => import('./reports/heat-map/HeatMapPage');
 const reports = [
   createRoute({
     ...withOverview,
@@ -477,7 +485,12 @@ const reports = [
     ...withOverview,
     path: '/heat-map',
     validateSearch: searchOf<'step' | 'at' | 'map'>(),
-    component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
+    loader: (entering) =>
+      Promise.all([
+        ensureMessages('reports', 'overview'),
+        askFor(heatMapPage, 'report:view', entering),
+      ]),
+    component: lazyRouteComponent(heatMapPage, 'HeatMapPage'),
   }),
 ];
 

@@ -124,7 +124,7 @@ export function cells(
   // beside those that are added up, and nothing computed without need: each would be a step for
   // every one of many rows.
   const parts = (daily ? [whole] : partsOf(range)).map((part) => {
-    // Nearly as many as the visits: the orders of these few days say the same (decision 23).
+    // Not kept, they would be nearly as many as the visits: read from the orders of these few days (decision 23).
     if (kind === 'country-place' && part.span === 'day') {
       return factsOfOrders(null, kind, part, wanted);
     }

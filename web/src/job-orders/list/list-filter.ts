@@ -66,7 +66,8 @@ export interface ListView {
   readonly size: number;
 }
 
-function readView(
+/** The view of an address, with the passport that its entry of the history holds. */
+export function readView(
   search: Readonly<Record<string, string | undefined>>,
   passport: string | undefined,
 ): ListView {

@@ -79,6 +79,22 @@ export interface DraftContent extends Draft {
   readonly acknowledged?: readonly string[];
 }
 
+/** The parameters of the wizard, an empty one as none. */
+export const wizardAddressOf = (
+  search: {
+    readonly [Name in keyof WizardAddress]?: string;
+  },
+): WizardAddress => ({
+  joborder_code: search.joborder_code || undefined,
+  tour_id: search.tour_id || undefined,
+  copy: search.copy || undefined,
+  start: search.start,
+  guides: search.guides,
+  tourists: search.tourists,
+  agency_id: search.agency_id,
+  draft: search.draft,
+});
+
 export const originOf = ({ tour_id, copy }: WizardAddress): string =>
   tour_id ? `trip ${tour_id}` : copy ? `copy ${copy}` : '';
 
@@ -105,19 +121,20 @@ const stored = () => import('@joborder/shared/job-orders/from-order');
 
 const ownAccount = () => call('GET /api/v2/web/profile', {});
 
-async function ownIdentity(
-  agencyId: number | null,
+const agencyOf = (agency_id: number) =>
+  call('GET /api/v2/web/agency/get/:agency_id', { params: { agency_id } });
+
+function identityOf(
+  agency: Awaited<ReturnType<typeof agencyOf>> | null,
   account: Awaited<ReturnType<typeof ownAccount>>,
   filesFor: number | null,
-): Promise<Identity> {
+): Identity {
   const none = { filesFor, code: null, joborderId: null, version: null, createdAt: null };
-  if (agencyId === null) {
+  if (agency === null) {
     const license = account.guide?.license ?? '';
     return { agency: '', license, licenseExpires: account.license_expires, ...none };
   }
-  const { name, license, license_expires } = await call('GET /api/v2/web/agency/get/:agency_id', {
-    params: { agency_id: agencyId },
-  });
+  const { name, license, license_expires } = agency;
   return { agency: name, license, licenseExpires: license_expires, ...none };
 }
 
@@ -152,7 +169,8 @@ export interface DraftFound {
   readonly savedAt: string;
 }
 
-interface Opening {
+/** Who opens it. */
+export interface Opening {
   readonly agency_id: number | null;
   /** Whether the order is filed for an agency that is named first. */
   readonly namesAgency: boolean;
@@ -160,7 +178,7 @@ interface Opening {
   readonly key: string | undefined;
 }
 
-/** Loads everything the wizard opens with; `user` is who is signed in. */
+/** Loads everything that the wizard opens with. */
 export async function openWizard(
   address: WizardAddress,
   user: Opening,
@@ -198,9 +216,13 @@ export async function openWizard(
       filedStart: filed.details.joborder_start,
     };
   }
-  const [account, kept] = await Promise.all([ownAccount(), keptDraft()]);
-  const identityFor = (filesFor: number | null) =>
-    ownIdentity(user.agency_id ?? filesFor, account, filesFor);
+  const [account, kept, own] = await Promise.all([
+    ownAccount(),
+    keptDraft(),
+    user.agency_id === null ? null : agencyOf(user.agency_id),
+  ]);
+  const identityFor = async (filesFor: number | null) =>
+    identityOf(own ?? (filesFor === null ? null : await agencyOf(filesFor)), account, filesFor);
   const resumes = address.draft === 'resume' || kept?.content.idempotency_key === user.key;
   if (kept && !resumes && address.draft !== 'new') return { mode: 'found', savedAt: kept.savedAt };
   if (kept && resumes) {
