@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../test/app';
 import { password, people } from '../../test/people';
 
-const { anyone, as, clock, dataDir, db } = await testApp({ RATE_LIMITS: 'on' });
+const { anyone, app, as, clock, dataDir, db } = await testApp({ RATE_LIMITS: 'on' });
 const PATH = '/api/v2/web/profile/second_factor';
 const STEP = 30_000;
 const later = (milliseconds: number) => {
@@ -119,6 +119,28 @@ describe('the second factor', () => {
     expect(disabled.status).toBe(422);
     later(15 * 60_000);
     expect((await login('test.officer', codeOf(secret))).status).toBe(200);
+  });
+
+  test('wrong codes of others do not keep the owner out at a known device', async () => {
+    later(60 * 60_000);
+    const officer = await as('officer');
+    await db.deleteFrom('second_factors').where('user_id', '=', people.officer.id).execute();
+    const { secret } = await turnOn(officer);
+    later(STEP);
+    const first = await login('test.officer', codeOf(secret));
+    expect(first.status).toBe(200);
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+    for (let tries = 0; tries < 5; tries += 1) await login('test.officer', '000000');
+    later(STEP);
+    const otp = codeOf(secret);
+    expect((await login('test.officer', otp)).status).toBe(429);
+    const known = await app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { cookie },
+      payload: { username: 'test.officer', password, otp },
+    });
+    expect(known.statusCode).toBe(200);
   });
 
   test('goes off with password and code only', async () => {

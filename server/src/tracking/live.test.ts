@@ -115,6 +115,17 @@ describe('PROG-01: the stream of a job order', () => {
     expect(seen).toEqual(['2', '3', '4', '5', '6', '7']);
   });
 
+  test('whoever comes back with no number of an event goes on where the address says', async () => {
+    const code = await acceptedOrder();
+    await checkIn(code, 0);
+    for (const lastEventId of ['x', '-1', '1.5', '1e999', '9007199254740992']) {
+      const stream = await streamOf(code, 1, lastEventId);
+      const { id } = await stream.next(({ event }) => event === 'order');
+      expect([lastEventId, id]).toEqual([lastEventId, '2']);
+      stream.abort();
+    }
+  });
+
   test('newcomers in the middle of a burst get every event once and in order', async () => {
     const code = await acceptedOrder();
     const streams: Awaited<ReturnType<typeof streamOf>>[] = [];

@@ -79,6 +79,14 @@ describe('the database of another application is refused and left as it is', () 
   }, 120_000);
 });
 
+test('an empty database is not migrated, and whoever may not migrate it says so', async () => {
+  expect(await isMigrated(db)).toBe(false);
+  await expect(awaitMigrated(db, { patience: 20 })).rejects.toThrow(
+    'The database lacks 0001_initial.sql, ',
+  );
+  expect(await tables(db)).toEqual([]);
+});
+
 test('a database whose first start was interrupted is taken, and tables beside ours do not stop later starts', async () => {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create table schema_migrations (name text primary key, checksum text not null,
