@@ -97,6 +97,9 @@ test('what is no form, or no JSON in it, is 415 or 400, never 500', async () => 
   expect((await lotus.post(ADD, {})).status).toBe(415);
   const broken = await sendForm(lotus, ADD, placeFields({ place_detail: '[{' }));
   expect([broken.status, broken.body.issues[0].path]).toEqual([400, 'place_detail']);
+  // A field that was left empty is none.
+  const left = await sendForm(lotus, ADD, placeFields({ place_open_period: ' ' }));
+  expect(left.status).toBe(200);
   const nul = await sendForm(lotus, ADD, placeFields({ place_address: 'a\0b' }));
   expect(nul.status).toBe(400);
   const huge = await sendForm(lotus, ADD, placeFields({ place_category: '9'.repeat(30) }));

@@ -41,7 +41,7 @@ const BROKEN: readonly Broken[] = [
   ['a boundary of 71 signs', typed('x'.repeat(71)), `--${'x'.repeat(71)}--`],
   ['another boundary', typed('other'), part('files', 'a', FILE) + END],
   ['nothing but text', typed(B), 'x'.repeat(90_000)],
-  ['a million boundaries', typed(B), `--${B}\r\n`.repeat(1_000_000)],
+  ['a million boundaries', typed(B), `--${B}\r\n`.repeat(1_000_000), [413]],
   ['cut off in a head', typed(B), part('files', 'a', FILE).slice(0, 60)],
   ['cut off between parts', typed(B), part('files', 'abcdef', FILE)],
   ['a head that never ends', typed(B), `--${B}\r\nContent-Disposition: ${'x'.repeat(2_000_000)}`],
@@ -51,9 +51,9 @@ const BROKEN: readonly Broken[] = [
     `--${B}\r\n${'X-Header: 1\r\n'.repeat(50_000)}\r\nx\r\n${END}`,
     [400, 404, 413, 422],
   ],
-  ['5,000 fields', typed(B), part('x', 'y').repeat(5_000) + END],
-  ['5,000 files', typed(B), part('x', 'y', FILE).repeat(5_000) + END],
-  ['5,000 files of the field', typed(B), part('files', 'y', FILE).repeat(5_000) + END],
+  ['5,000 fields', typed(B), part('x', 'y').repeat(5_000) + END, [413]],
+  ['5,000 files', typed(B), part('x', 'y', FILE).repeat(5_000) + END, [413]],
+  ['5,000 files of the field', typed(B), part('files', 'y', FILE).repeat(5_000) + END, [413]],
   ['a field with too much text', typed(B), part('users_id', '1'.repeat(1_000_000)) + END],
   ['__proto__', typed(B), part('__proto__', 'x') + END],
   ['constructor', typed(B), part('constructor', 'x', FILE) + END],
@@ -87,7 +87,7 @@ test('a multipart body that cannot be read is 400 at once, whatever the call', a
   const slow: unknown[] = [];
   for (const [index, url] of CALLS.entries()) {
     // One reader serves all of them; that each uses it is seen by a few.
-    for (const [what, type, payload, statuses = [400, 413]] of BROKEN.slice(index === 0 ? 0 : -5)) {
+    for (const [what, type, payload, statuses = [400]] of BROKEN.slice(index === 0 ? 0 : -5)) {
       const before = process.cpuUsage();
       const { status, body } = await admin.send({
         method: 'POST',

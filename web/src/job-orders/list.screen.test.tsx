@@ -687,6 +687,22 @@ test('D71: heads sort by number, arrival and departure, the latest first', async
   }
 });
 
+test.each([
+  [1, ['1', '2', '3', '4', '…', '12']],
+  [4, ['1', '…', '3', '4', '5', '…', '12']],
+  [9, ['1', '…', '8', '9', '10', '…', '12']],
+  [10, ['1', '…', '9', '10', '11', '12']],
+  [12, ['1', '…', '9', '10', '11', '12']],
+])('page %i of twelve stands among the pages around it', async (number, pages) => {
+  answerList(manyRows(57));
+  await open(`/Joborder?size=5&page=${number}`);
+  await expect.poll(codes).not.toEqual([]);
+  const all = page.getByRole('navigation', { name: 'เลือกหน้า', exact: true });
+  await expect
+    .poll(() => [...all.element().children].map((each) => each.textContent).filter(Boolean))
+    .toEqual(pages);
+});
+
 test('D71: the list comes back as it was left, filter, page and size', async () => {
   answerList(manyRows(57));
   api.leaveOthersWaiting();

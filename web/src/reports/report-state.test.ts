@@ -13,6 +13,7 @@ import {
   type ReportSpec,
   reportRange,
   VIEWS,
+  withoutRange,
   writeReport,
 } from './report-state';
 
@@ -37,6 +38,15 @@ test.each([
   ['REP-25: countries', { filter: 'country' }],
 ])('an address without parameters means %s', (_, state) => {
   expect(read({})).toMatchObject(state);
+});
+
+test.each([
+  ['', '', 'dates'],
+  ['2026-11-02', '', 'dates'],
+  ['', '2026-11-02', 'dates'],
+  ['2026-11-02', '2026-11-01', 'reversed'],
+] as const)('a report from "%s" to "%s" has no days: %s', (startdate, enddate, reason) => {
+  expect(withoutRange(read({ period: 'custom', startdate, enddate }))).toBe(reason);
 });
 
 test('REP-26: the state of a report has these fields', () => {

@@ -261,6 +261,10 @@ test('PROG-09: a place is to come, checked in, checked out or cancelled, with it
     ['4', 'ตลาดน้ำอโยธยา', 'วันที่ 2 · บ่าย', '–', '–', '–', 'ยกเลิก', 'red', 'ปิดปรับปรุง'],
     ['5', 'เพนียดคล้องช้าง', 'วันที่ 2 · เย็น', '–', '–', '–', 'ยังไม่ถึง', 'grey', ''],
   ]);
+  // In a table the words alone are coloured.
+  const badges = [...places().element().querySelectorAll('tbody td:nth-child(7) span')];
+  const grounds = badges.map((badge) => getComputedStyle(badge).backgroundColor);
+  expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
 });
 
 test('PROG-11: a temperature is normal, abnormal with its remark, or not yet specified', async () => {

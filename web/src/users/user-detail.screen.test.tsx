@@ -400,6 +400,13 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await expect.element(field(words.first)).toHaveAttribute('readonly');
   });
 
+  test.each([true, false])('BROLE-07: … and a way to its form only so: %s', async (editable) => {
+    await open({ ...USERS.admin, editable }, '', { as: 'officer' });
+    await expect.element(field(words.first)).toHaveAttribute('readonly');
+    const edit = page.getByRole('main').getByRole('link', { name: words.edit, exact: true });
+    expect(edit.elements()).toHaveLength(editable ? 1 : 0);
+  });
+
   test('D64: a licence is renewed by one click, counted from the day on which it ends', async () => {
     api.answer('POST /api/v2/web/users/update/guide', DONE);
     await open(USERS.guide, 'mode=write&tab=licence', { size: [360, 740] });

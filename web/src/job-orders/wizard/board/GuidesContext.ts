@@ -6,7 +6,7 @@ import type { Assignment } from '@joborder/shared/job-orders/itinerary';
 export interface GuideActions {
   pickGuides(day: number): void;
   /** Answers whether the guide was added. */
-  addGuide(day: number, guide: DayGuide): boolean;
+  addGuide(day: number, guide: DayGuide): void;
   /**
    * Sets who works on which days; asks first where somebody would be taken off a day. `added` is
    * named in the notice. Answers whether it was done.

@@ -34,10 +34,8 @@ export function useProgramme() {
   const plan = usePlanActions(draft.programme.days, put, RULES);
   const { latest, attempt } = plan;
 
-  const addGuide = (day: number, guide: DayGuide): boolean => {
-    if (!attempt(itinerary.addGuide(latest.current, day, guide))) return false;
-    toast({ tone: 'green', text: t('guideAdded', { name: nameOf(guide), day }) });
-    return true;
+  const addGuide = (day: number, guide: DayGuide) => {
+    attempt(itinerary.addGuide(latest.current, day, guide));
   };
 
   const assign: GuideActions['assign'] = async (assignments, added) => {
