@@ -256,6 +256,15 @@ describe('PROG-01: hearing of events', () => {
     expect(seen).toHaveLength(2);
   });
 
+  test('asleep and awake in a moment it has one connection, which the end of the one before leaves alone', async () => {
+    const { live, seen, states } = await watch([(_request, reply) => stream(reply)]);
+    await until(() => expect(states).toEqual(['live']));
+    live.sleep();
+    live.wake();
+    await until(() => expect(states).toEqual(['live', 'reconnecting', 'live']));
+    expect(seen).toHaveLength(2);
+  });
+
   test('a network that comes back is used at once, however long the pause was to be', async () => {
     let blocked = true;
     const { live, states } = await watch([
