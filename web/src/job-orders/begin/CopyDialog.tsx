@@ -27,10 +27,42 @@ import styles from './CopyDialog.module.css';
 import { CopyGuide } from './CopyGuide';
 import { MovedDates } from './MovedDates';
 
-/** The same weekday of the first week that still lies ahead. */
-function nextStart(start: string, today: string): string {
-  const weeks = Math.max(1, Math.floor(diffDays(start, today) / 7) + 1);
-  return addDays(start, weeks * 7);
+/** Weeks until the same weekday lies ahead. */
+const weeksUntilAhead = (start: string, today: string) =>
+  Math.max(1, Math.floor(diffDays(start, today) / 7) + 1);
+
+/** The same weekday in so many weeks, and in one and two more. */
+function SuggestedStarts({
+  before,
+  weeks,
+  chosen,
+  onChoose,
+}: {
+  before: string;
+  weeks: number;
+  chosen: string;
+  onChoose: (day: string) => void;
+}) {
+  const t = useTranslations('begin.copy');
+  const dates = useDates();
+  return (
+    <div className={styles.starts} role="group" aria-label={t('starts')}>
+      {[weeks, weeks + 1, weeks + 2].map((after) => {
+        const day = addDays(before, after * 7);
+        return (
+          <Button
+            key={after}
+            kind="tonal"
+            size="small"
+            aria-pressed={day === chosen}
+            onClick={() => onChoose(day)}
+          >
+            {after === weeks ? dates.dayShort(day) : t('later', { days: after * 7 })}
+          </Button>
+        );
+      })}
+    </div>
+  );
 }
 
 function useBusy(order: JobOrder, start: string) {
@@ -83,7 +115,8 @@ function CopyForm({
   const dates = useDates();
   const messages = useMessages();
   const today = todayInBangkok();
-  const [start, setStart] = useState(() => nextStart(order.joborder_start_date, today));
+  const weeks = weeksUntilAhead(order.joborder_start_date, today);
+  const [start, setStart] = useState(() => addDays(order.joborder_start_date, weeks * 7));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [tourists, setTourists] = useState(false);
   const isKnown = isDay(start);
@@ -165,6 +198,12 @@ function CopyForm({
             min={undefined}
             error={start !== '' && !isKnown ? t('noDay', { text: start }) : null}
             onChange={setStart}
+          />
+          <SuggestedStarts
+            before={order.joborder_start_date}
+            weeks={weeks}
+            chosen={start}
+            onChoose={setStart}
           />
           {found
             .filter(({ path }) => path === 'joborder_start')

@@ -1,14 +1,26 @@
 import { IconArrowRight, IconCalendarOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { isEmptyDay } from '@joborder/shared/dates';
+import { type Day, isEmptyDay } from '@joborder/shared/dates';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { copyOfJobOrder } from '@joborder/shared/job-orders/from-order';
-import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
+import { dateOfDay, dayRanges } from '@joborder/shared/job-orders/itinerary';
 import type { Warning } from '@joborder/shared/job-orders/warning';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { useDates } from '../../platform/dates';
 import { useMessages } from '../../platform/use-messages';
 import styles from './CopyDialog.module.css';
+
+/** The first and last position of days that are one line; one that something is said of stands alone. */
+function linesOf(count: number, standsAlone: (at: number) => boolean) {
+  const lines: (readonly [first: number, last: number])[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const before = lines.at(-1);
+    if (before && !standsAlone(at) && !standsAlone(at - 1))
+      lines[lines.length - 1] = [before[0], at];
+    else lines.push([at, at]);
+  }
+  return lines;
+}
 
 /** Old and new dates side by side. */
 export function MovedDates({
@@ -42,6 +54,7 @@ export function MovedDates({
       </td>
     </tr>
   );
+  const closedOn = (at: number) => closed.filter(({ path }) => path.startsWith(`days.${at}.`));
   const travel = (['inbound', 'outbound'] as const).flatMap((way) => {
     const before = way === 'inbound' ? order.inbound_date : order.outbound_date;
     const { date, no } = details[way];
@@ -79,15 +92,25 @@ export function MovedDates({
                 dates.dayShort(flight.flight_departure_date),
               );
         })}
-        {programme.days.map((day, index) =>
-          row(
-            `day ${day.day}`,
-            t('day', { day: day.day, count: stopsOf([day]).length }),
-            dates.dayShort(dateOfDay(start, day.day)),
-            dates.dayShort(dateOfDay(details.joborder_start, day.day)),
-            closed.filter(({ path }) => path.startsWith(`days.${index}.`)),
-          ),
-        )}
+        {linesOf(programme.days.length, (at) => closedOn(at).length > 0).map(([first, last]) => {
+          const days = programme.days.slice(first, last + 1);
+          const [from = 0, to = from] = [days[0]?.day, days.at(-1)?.day];
+          const inWords = (begins: Day) =>
+            from === to
+              ? dates.dayShort(dateOfDay(begins, from))
+              : dates.range(dateOfDay(begins, from), dateOfDay(begins, to));
+          return row(
+            `day ${from}`,
+            t('day', {
+              span: days.length,
+              days: dayRanges(days.map(({ day }) => day)),
+              count: stopsOf(days).length,
+            }),
+            inWords(start),
+            inWords(details.joborder_start),
+            closedOn(first),
+          );
+        })}
       </tbody>
     </table>
   );

@@ -72,8 +72,7 @@ describe('D67: the question before an order is copied', () => {
       ['ขาเข้า JL31', 'พ. 9 ธ.ค.', 'พ. 16 ธ.ค.'],
       ['ขาออก Andaman Star', 'ส. 12 ธ.ค.', 'ส. 19 ธ.ค.'],
       ['ในประเทศ TG102', 'ศ. 11 ธ.ค.', 'ศ. 18 ธ.ค.'],
-      ['วันที่ 1 · 2 สถานที่', 'พฤ. 10 ธ.ค.', 'พฤ. 17 ธ.ค.'],
-      ['วันที่ 2 · 1 สถานที่', 'ศ. 11 ธ.ค.', 'ศ. 18 ธ.ค.'],
+      ['วันที่ 1–2 · 3 สถานที่', '10–11 ธ.ค. 2569', '17–18 ธ.ค. 2569'],
     ]);
     await expect
       .poll(guides)
@@ -81,6 +80,23 @@ describe('D67: the question before an order is copied', () => {
     expect(toSee()).toEqual([]);
     await expectAccessible();
   });
+
+  test.each([
+    ['th', ['พฤ. 17 ธ.ค.', '+ 14 วัน', '+ 21 วัน'], 'วันเริ่มใหม่ที่แนะนำ'],
+    ['en', ['Thu 17 Dec', '+ 14 days', '+ 21 days'], 'Suggested start dates'],
+  ] as const)(
+    'a press chooses the same weekday of a later week in %s',
+    async (lang, names, label) => {
+      await open({}, { lang });
+      const starts = page.getByRole('group', { name: label }).getByRole('button');
+      await expect.poll(() => textsOf(starts)).toEqual(names);
+      const pressed = () => starts.elements().map((each) => each.getAttribute('aria-pressed'));
+      expect(pressed()).toEqual(['true', 'false', 'false']);
+      await starts.nth(2).click();
+      await expect.poll(start).toBe(lang === 'th' ? '31-12-2569' : '31-12-2026');
+      expect(pressed()).toEqual(['false', 'false', 'true']);
+    },
+  );
 
   test('of an order of long ago it begins with the first such weekday ahead', async () => {
     await open({ joborder_start_date: '2026-09-01', joborder_stop_date: '2026-09-02' });
@@ -144,10 +160,10 @@ describe('D67: the question before an order is copied', () => {
     await expect.poll(() => new URLSearchParams(location.search).get('guides')).toBe('502');
   });
 
-  test('a place that is closed on its new day is told of there', async () => {
-    const order = storedOrder();
-    const [first, ...others] = order.days;
-    const closing = (stop: JobOrder['days'][number]['day_details'][number]) =>
+  /** A first day at a place that is closed on Thursdays, and another day. */
+  function daysWithClosed() {
+    const [first, second] = storedOrder().days;
+    const closing = <Stop extends { place_id: number; place: object }>(stop: Stop): Stop =>
       stop.place_id === 71
         ? {
             ...stop,
@@ -161,19 +177,20 @@ describe('D67: the question before an order is copied', () => {
             },
           }
         : stop;
-    await open({
-      days: [
-        {
-          ...first!,
-          dayparts: first!.dayparts.map((part) => ({
-            ...part,
-            places: part.places.map(closing as never),
-          })),
-          day_details: first!.day_details.map(closing),
-        },
-        ...others,
-      ],
-    });
+    const closed = {
+      ...first!,
+      dayparts: first!.dayparts.map((part) => ({
+        ...part,
+        places: part.places.map(closing),
+      })),
+      day_details: first!.day_details.map(closing),
+    };
+    return { closed, other: second! };
+  }
+
+  test('a place that is closed on its new day is told of there', async () => {
+    const { closed, other } = daysWithClosed();
+    await open({ days: [closed, other] });
     await expect.element(copy.getByRole('table')).toBeVisible();
     expect(moved().at(-2)).toEqual([
       'วันที่ 1 · 2 สถานที่',
@@ -182,8 +199,22 @@ describe('D67: the question before an order is copied', () => {
     ]);
     expect(toSee()).toEqual(['มี 1 เรื่องที่ต้องดูในฉบับใหม่']);
     await typeIn('copy-start', '18-12-2569');
-    await expect.poll(() => moved().at(-2)?.[2]).toBe('ศ. 18 ธ.ค.');
+    await expect
+      .poll(() => moved().at(-1))
+      .toEqual(['วันที่ 1–2 · 3 สถานที่', '10–11 ธ.ค. 2569', '18–19 ธ.ค. 2569']);
     expect(toSee()).toEqual([]);
+  });
+
+  test('days in a row are one line, the one with a closed place its own', async () => {
+    const { closed, other } = daysWithClosed();
+    const days = [other, other, closed, other].map((day, at) => ({ ...day, dayno: at + 1 }));
+    await open({ days, joborder_start_date: '2026-12-08', joborder_stop_date: '2026-12-11' });
+    await expect.element(copy.getByRole('table')).toBeVisible();
+    expect(moved().slice(-3)).toEqual([
+      ['วันที่ 1–2 · 2 สถานที่', '8–9 ธ.ค. 2569', '15–16 ธ.ค. 2569'],
+      ['วันที่ 3 · 2 สถานที่', 'พฤ. 10 ธ.ค.', 'พฤ. 17 ธ.ค. วัดอรุณ ปิดวันพฤหัสบดี (วันที่ 3)'],
+      ['วันที่ 4 · 1 สถานที่', 'ศ. 11 ธ.ค.', 'ศ. 18 ธ.ค.'],
+    ]);
   });
 
   test('a text that is no day is named, and nothing is copied before it is one', async () => {
@@ -235,8 +266,7 @@ describe('D67: the question before an order is copied', () => {
     expect(moved().map(([name]) => name)).toEqual([
       'วันเดินทาง',
       'ขาออก Andaman Star',
-      'วันที่ 1 · 2 สถานที่',
-      'วันที่ 2 · 1 สถานที่',
+      'วันที่ 1–2 · 3 สถานที่',
     ]);
     expect(api.sent(BUSY)).toEqual([]);
     await go.click();
