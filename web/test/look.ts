@@ -85,6 +85,10 @@ export const toasts = (): string[] => [...document.querySelectorAll('ul[popover]
 export const hrefsOf = (found: Locator): (string | null)[] =>
   found.elements().map((element) => element.getAttribute('href'));
 
+/** Whether the map on the screen is moved by a finger; undefined until it is there. */
+export const mapMoves = (): boolean | undefined =>
+  document.querySelector('.leaflet-container')?.classList.contains('leaflet-touch-drag');
+
 /** How many pages of the application Back leads through. */
 export const depth = (): number =>
   Number(new Map(Object.entries(history.state ?? {})).get('__TSR_index') ?? 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { textOf, textsOf } from '../../test/look';
+import { mapMoves, textOf, textsOf } from '../../test/look';
 import { api, openScreen } from '../../test/screen';
 import { keepTrip, keptStop } from '../../test/trips';
 
@@ -23,6 +23,7 @@ const open = async () => {
 
 test('a marker, pressed or by Enter, leads to its card', async () => {
   await open();
+  await expect.poll(mapMoves).toBe(true);
   await expect.element(pin('2 สถานที่ 72')).toBeVisible();
   await pin('2 สถานที่ 72').click();
   await expect.poll(() => document.activeElement?.id).toBe('stop-k72');

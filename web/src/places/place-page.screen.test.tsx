@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gridOf } from '../../test/grid';
-import { hrefsOf } from '../../test/look';
+import { hrefsOf, mapMoves } from '../../test/look';
 import { editedPlaceOf, placeDetailOf, placeGridRowOf, placeRowOf } from '../../test/places';
 import { api, openScreen } from '../../test/screen';
 
@@ -21,6 +21,7 @@ test('a place without photos shows the drawing of its category, and its address 
   await expect
     .poll(() => hrefsOf(page.getByRole('link', { name: /^เปิดในแผนที่นำทาง/ })))
     .toEqual(['https://www.openstreetmap.org/?mlat=13.034&mlon=100.034#map=16/13.034/100.034']);
+  await expect.poll(mapMoves).toBe(false);
 });
 
 test('a photo that cannot be shown gives way to the drawing, another one is tried', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { depth, hrefsOf, textOf, textsOf } from '../../../test/look';
+import { depth, hrefsOf, mapMoves, textOf, textsOf } from '../../../test/look';
 import { address, api, openScreen } from '../../../test/screen';
 import { stopOf, tripDetailOf } from '../../../test/trips';
 
@@ -28,6 +28,8 @@ describe('the map of a trip', () => {
     api.answer(GET, tripDetailOf(55));
     await open();
     await expect.poll(() => pins('เส้นทางวันที่ 1')).toEqual(['1 สถานที่ 501', '2 สถานที่ 502']);
+    // It lies in the way of who scrolls.
+    await expect.poll(mapMoves).toBe(false);
     const before = depth();
     expect(switched()).toEqual([
       ['วันที่ 1', 'true'],
