@@ -167,6 +167,11 @@ describe('a notice', () => {
     await expect
       .poll(() => textsOf(rows()).map((text) => text.slice(-17)))
       .toEqual([expect.stringMatching(/ 09:05$/), '20 Nov 2026 14:30']);
+    const times = rows().getByRole('time').elements() as HTMLTimeElement[];
+    expect(times.map(({ dateTime }) => dateTime)).toEqual([
+      '2026-11-22T02:05:00Z',
+      '2026-11-20T07:30:00Z',
+    ]);
     const links = rows().getByRole('link');
     await expect
       .poll(() => links.elements().map((each) => each.textContent.includes('(Unread)')))

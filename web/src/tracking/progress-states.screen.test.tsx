@@ -64,6 +64,11 @@ describe('the header of an order', () => {
       'Submitted Starts in 7 days 28 Nov 2026 (1 day)',
     ],
     [
+      'due and not begun',
+      { status: 1, joborder_start_date: '2026-11-19', joborder_stop_date: '2026-11-20' },
+      'Submitted 19–20 Nov 2026 (2 days)',
+    ],
+    [
       'over',
       { status: 4, joborder_start_date: '2026-11-01', joborder_stop_date: '2026-11-02' },
       'Completed 1–2 Nov 2026 (2 days)',

@@ -138,7 +138,7 @@ test('views under a name say that they were saved and deleted, and a deletion is
   await expect
     .element(page.getByLabelText('Name of the view'))
     .toHaveAccessibleDescription(/Please give the view a name$/);
-  await page.getByLabelText('Name of the view').fill('By name');
+  await page.getByLabelText('Name of the view').fill('  By name ');
   await button('Save this view').click();
   await expect.poll(() => toasts().at(-1)).toBe('The view By name was saved');
   if (button('By name').elements().length === 0) await button('Saved views').click();
