@@ -82,8 +82,8 @@ describe('D67: the question before an order is copied', () => {
   });
 
   test.each([
-    ['th', ['พฤ. 17 ธ.ค.', '+ 14 วัน', '+ 21 วัน'], 'วันเริ่มใหม่ที่แนะนำ'],
-    ['en', ['Thu 17 Dec', '+ 14 days', '+ 21 days'], 'Suggested start dates'],
+    ['th', ['พฤ. 17 ธ.ค.', '+ 14 วัน', '+ 21 วัน'], 'วันเดียวกันในสัปดาห์ถัดไป'],
+    ['en', ['Thu 17 Dec', '+ 14 days', '+ 21 days'], 'The same weekday of later weeks'],
   ] as const)(
     'a press chooses the same weekday of a later week in %s',
     async (lang, names, label) => {

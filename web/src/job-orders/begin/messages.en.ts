@@ -8,7 +8,7 @@ export const begin: Shape<typeof th> = {
     days: '{count, plural, one {# day} other {# days}}',
     people: '{count, plural, one {# person} other {# people}}',
     start: 'New start date',
-    starts: 'Suggested start dates',
+    starts: 'The same weekday of later weeks',
     later: '+ {days, number} days',
     noDay: '“{text}” is not a day of the calendar, please check',
     along: 'Take along',

@@ -6,7 +6,7 @@ export const begin = {
     days: '{count, number} วัน',
     people: '{count, number} คน',
     start: 'วันเริ่มใหม่',
-    starts: 'วันเริ่มใหม่ที่แนะนำ',
+    starts: 'วันเดียวกันในสัปดาห์ถัดไป',
     later: '+ {days, number} วัน',
     noDay: 'ไม่มีวันที่ “{text}” ในปฏิทิน กรุณาตรวจสอบ',
     along: 'นำมาด้วย',
