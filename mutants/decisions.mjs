@@ -219,8 +219,8 @@ export default [
   {
     rule: 'D20',
     file: 'web/src/tracking/ProgressPage.tsx',
-    find: 'const code = codeOf(route.useSearch());',
-    put: "const code = codeOf(route.useSearch()) || '110000169000001';",
+    find: "const code = joborder_code.replace(/\\s/g, '');",
+    put: "const code = joborder_code.replace(/\\s/g, '') || '110000169000001';",
   },
   {
     rule: 'D21',

@@ -9,8 +9,8 @@ export default [
   {
     rule: 'PROG-02',
     file: 'web/src/tracking/ProgressPage.tsx',
-    find: 'const code = codeOf(route.useSearch());',
-    put: "const code = codeOf(route.useSearch()) && '110000000000000';",
+    find: "const code = joborder_code.replace(/\\s/g, '');",
+    put: "const code = joborder_code && '110000000000000';",
   },
   {
     rule: 'PROG-03',

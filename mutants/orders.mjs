@@ -21,8 +21,8 @@ export default [
   {
     rule: 'LIST-02',
     file: 'web/src/job-orders/list/use-orders.ts',
-    find: 'query: { take, skip, ...filter, sort: view.sort }',
-    put: 'query: { take, skip, sort: view.sort }',
+    find: 'query: { take: chunk, skip, ...filter, sort: view.sort }',
+    put: 'query: { take: chunk, skip, sort: view.sort }',
   },
   {
     rule: 'LIST-03',

@@ -4,7 +4,6 @@ import type { Capacity } from '@joborder/shared/session/capacities';
 import { paths } from './paths';
 import './messages/bundles';
 import { ensureMessages } from './platform/i18n/language';
-import { askFor } from './platform/page-data';
 import { searchOf } from './platform/search-params';
 import {
   clearSession,
@@ -121,13 +120,11 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile/ProfilePage'), 'ProfilePage'),
 });
 
-const listPage = () => import('./job-orders/JobOrderListPage');
 const jobOrders = createRoute({
   getParentRoute: () => office,
   path: '/Joborder',
   validateSearch: searchOf<string>(),
-  loader: (entering) => askFor(listPage, undefined, entering),
-  component: lazyRouteComponent(listPage, 'JobOrderListPage'),
+  component: lazyRouteComponent(() => import('./job-orders/JobOrderListPage'), 'JobOrderListPage'),
 });
 
 const workQueue = createRoute({
@@ -180,15 +177,13 @@ const reviewPlaces = createRoute({
   component: lazyRouteComponent(() => import('./job-orders/ReviewPlacesPage'), 'ReviewPlacesPage'),
 });
 
-const wizardPage = () => import('./job-orders/WizardPage');
 const wizard = createRoute({
   getParentRoute: () => signedIn,
   path: '/Joborderaddjb',
   validateSearch: searchOf<keyof WizardAddress>(),
   staticData: { needs: 'joborder:write', rail: true },
-  loader: (entering) =>
-    Promise.all([ensureMessages('wizard'), askFor(wizardPage, 'joborder:write', entering)]),
-  component: lazyRouteComponent(wizardPage, 'WizardPage'),
+  loader: () => ensureMessages('wizard'),
+  component: lazyRouteComponent(() => import('./job-orders/WizardPage'), 'WizardPage'),
 });
 
 // Older addresses lead to the one current screen (decision D51).
@@ -226,16 +221,14 @@ const documents = (['/Savedoc', '/Savedoc/$code'] as const).map((path) =>
   }),
 );
 
-const progressPage = () => import('./tracking/ProgressPage');
 const progress = createRoute({
   getParentRoute: () => signedIn,
   path: '/joborder/progress',
   validateSearch: searchOf<
     'joborder_code' | 'day' | 'state' | 'page' | 'size' | 'tourists_page' | 'tourists_size' | 'map'
   >(),
-  loader: (entering) =>
-    Promise.all([ensureMessages('progress'), askFor(progressPage, undefined, entering)]),
-  component: lazyRouteComponent(progressPage, 'ProgressPage'),
+  loader: () => ensureMessages('progress'),
+  component: lazyRouteComponent(() => import('./tracking/ProgressPage'), 'ProgressPage'),
 });
 
 const guideWork = createRoute({
@@ -436,7 +429,6 @@ const withOverview = {
   loader: () => ensureMessages('reports', 'overview'),
 } as const;
 
-const heatMapPage = () => import('./reports/heat-map/HeatMapPage');
 const reports = [
   createRoute({
     ...withOverview,
@@ -485,12 +477,7 @@ const reports = [
     ...withOverview,
     path: '/heat-map',
     validateSearch: searchOf<'step' | 'at' | 'map'>(),
-    loader: (entering) =>
-      Promise.all([
-        ensureMessages('reports', 'overview'),
-        askFor(heatMapPage, 'report:view', entering),
-      ]),
-    component: lazyRouteComponent(heatMapPage, 'HeatMapPage'),
+    component: lazyRouteComponent(() => import('./reports/heat-map/HeatMapPage'), 'HeatMapPage'),
   }),
 ];
 

@@ -66,14 +66,8 @@ function answerFrame(who: Who): void {
     .byDefault('GET /api/v2/guide/orders', { status: 'success', orders: [] });
 }
 
-/** Opens the application at an address, as a page load does. */
-export async function openScreen(address: string, options: Options): Promise<void> {
-  await loadScreen(address, options);
-  drawScreen();
-}
-
-/** Loads the code, the texts and what else a route waits for; nothing is drawn yet. */
-export async function loadScreen(
+/** Opens the application at an address, as a page load does; waits until its screen is drawn. */
+export async function openScreen(
   address: string,
   { as, lang = 'th', size = [1366, 800], now, user = {}, token, state }: Options,
 ): Promise<void> {
@@ -103,11 +97,6 @@ export async function loadScreen(
   closeDialogs();
   await loadConfig();
   await Promise.all([ensureMessages('public'), router.load()]);
-}
-
-/** Draws what `loadScreen` loaded. */
-export function drawScreen(): void {
-  if (!router) throw new Error('No screen was loaded.');
   container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);

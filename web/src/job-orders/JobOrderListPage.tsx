@@ -1,22 +1,18 @@
 import { IconPlus } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { ensureMessages } from '../platform/i18n/language';
-import { type PageData, prefetch } from '../platform/page-data';
-import { readCapacities, readUser, useCan, useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { Preparing } from '../ui/Preparing';
 import { DraftBanner } from './list/DraftBanner';
-import { readView } from './list/list-filter';
-import { isRemembered, useListStart } from './list/list-memory';
+import { useListStart } from './list/list-memory';
 import { OrderList } from './list/OrderList';
 import { OwnCard } from './list/OwnCard';
-import { countsQuery, rowsQuery } from './list/use-orders';
 import { useIsCalendar, ViewLinks } from './list/ViewLinks';
-import { draftQuery } from './use-draft';
 
 /** How an order begins comes with its words, when somebody begins one. */
 const withWords = async <File,>(file: Promise<File>): Promise<File> => {
@@ -35,30 +31,18 @@ const CalendarView = lazy(async () => {
   return { default: (await import('./calendar/CalendarView')).CalendarView };
 });
 
-const agencyQuery = (agency_id: number) =>
-  queryOptions({
-    queryKey: ['agency', agency_id],
-    queryFn: () => call('GET /api/v2/web/agency/get/:agency_id', { params: { agency_id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const ask: PageData['ask'] = ({ search, state }) => {
-  const view = readView(search, state.passport_no);
-  const agencyId = readUser()?.agency_id ?? 0;
-  if (readCapacities().has('joborder:write')) prefetch({ ...draftQuery, staleTime: 0 });
-  if (agencyId !== 0) prefetch(agencyQuery(agencyId));
-  // The calendar asks for a month, and a list that is left comes back with its own address.
-  if (search.view === 'calendar' || isRemembered(search, state)) return;
-  prefetch(countsQuery(view));
-  prefetch(rowsQuery(view, view.page).query);
-};
-
 function useSubtitle(): string {
   const t = useTranslations('jobOrderList');
   const seesEveryAgency = useCan()('joborder:view_all');
   const user = useUser();
   const agencyId = user?.agency_id ?? 0;
-  const { data: agency } = useQuery({ ...agencyQuery(agencyId), enabled: agencyId !== 0 });
+  const { data: agency } = useQuery({
+    queryKey: ['agency', agencyId],
+    queryFn: () =>
+      call('GET /api/v2/web/agency/get/:agency_id', { params: { agency_id: agencyId } }),
+    enabled: agencyId !== 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (agency) return `${agency.name} · ${t('license', { license: agency.license })}`;
   if (agencyId !== 0) return '\u00a0';
   return seesEveryAgency ? t('everyAgency') : t('assigned');

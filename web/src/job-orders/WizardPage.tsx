@@ -1,26 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
-import { type PageData, prefetch } from '../platform/page-data';
-import { queryClient } from '../platform/query';
-import { readCapacities, readUser, useCan, useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/session';
 import { Page } from '../shell/Page';
 import { confirm } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';
 import { Wizard } from './wizard/Wizard';
 import styles from './WizardPage.module.css';
-import {
-  type DraftFound,
-  type Opening,
-  openWizard,
-  originOf,
-  type WizardAddress,
-  wizardAddressOf,
-} from './wizard/wizard-start';
+import { type DraftFound, openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
 
 const route = getRouteApi('/signed-in/Joborderaddjb');
 
@@ -45,26 +36,6 @@ interface Answer {
   readonly draft: 'resume' | 'new';
 }
 
-/** Each visit is an opening of its own: a key that an earlier one made must not serve a second order. */
-const openingQuery = (address: WizardAddress, visit: string, opening: Opening) =>
-  queryOptions({
-    queryKey: ['wizard', address, visit],
-    queryFn: () => openWizard(address, opening),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
-export const ask: PageData['ask'] = ({ search, state }) => {
-  const query = openingQuery(wizardAddressOf(search), state.key ?? '', {
-    agency_id: readUser()?.agency_id ?? null,
-    namesAgency: readCapacities().has('joborder:file_for_agency'),
-    key: state.wizard_key,
-  });
-  // The way back leads to the same entry of the history, and is another visit.
-  queryClient.removeQueries({ queryKey: query.queryKey });
-  prefetch({ ...query, gcTime: 10_000 });
-};
-
 /** /Joborderaddjb: create (`tour_id`, `copy`) or edit (`joborder_code`) a job order. */
 export function WizardPage() {
   const t = useTranslations('wizard');
@@ -74,19 +45,36 @@ export function WizardPage() {
   const router = useRouter();
   const search = route.useSearch();
   const key = useRouterState({ select: (state) => state.location.state.wizard_key });
-  const address = useMemo(() => wizardAddressOf(search), [search]);
-  const [visit, setVisit] = useState(router.state.location.state.key ?? '');
+  const { joborder_code, tour_id, copy, start, guides, tourists, agency_id, draft } = search;
+  const address = useMemo<WizardAddress>(
+    () => ({
+      joborder_code: joborder_code || undefined,
+      tour_id: tour_id || undefined,
+      copy: copy || undefined,
+      start,
+      guides,
+      tourists,
+      agency_id,
+      draft,
+    }),
+    [joborder_code, tour_id, copy, start, guides, tourists, agency_id, draft],
+  );
+  // Each visit is an opening of its own: a key made earlier must not serve a second order.
+  const [visit, setVisit] = useState(() => crypto.randomUUID());
   /** What was answered for this address on this visit, about the draft that was found. */
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isAnswered = answer?.address === address && answer.visit === visit;
   const asked = isAnswered ? answer.draft : address.draft;
   const { data, error, refetch } = useQuery({
-    ...openingQuery({ ...address, draft: asked }, visit, {
-      agency_id: user?.agency_id ?? null,
-      namesAgency,
-      key,
-    }),
+    queryKey: ['wizard', address, visit, asked],
+    queryFn: () =>
+      openWizard(
+        { ...address, draft: asked },
+        { agency_id: user?.agency_id ?? null, namesAgency, key },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    retry: false,
   });
   const found = data?.mode === 'found' ? data : null;
   /** Each is asked about once, whatever renders again. */

@@ -1,22 +1,20 @@
 import { isDay, todayInBangkok } from '@joborder/shared/dates';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api';
 import { useDates } from '../platform/dates';
 import type { DraftContent } from './wizard/wizard-start';
 
 export const DRAFT_KEY = ['job-order-draft'];
 
-export const draftQuery = queryOptions({
-  queryKey: DRAFT_KEY,
-  queryFn: ({ signal }) => call('GET /api/v2/web/joborder/draft', { query: {} }, { signal }),
-  // Another screen may have left it a moment ago: asked for whenever a screen opens, by its route or here.
-  staleTime: 2_000,
-});
-
 /** The unfinished new order of the signed-in person, as a banner names it; null for none. */
 export function useDraft() {
   const { range, time, instant } = useDates();
-  const { data } = useQuery(draftQuery);
+  // Left by another screen a moment ago: what is cached may be older than that.
+  const { data } = useQuery({
+    queryKey: DRAFT_KEY,
+    queryFn: ({ signal }) => call('GET /api/v2/web/joborder/draft', { query: {} }, { signal }),
+    staleTime: 0,
+  });
   if (!data?.draft) return null;
   const { content, saved_at: savedAt }: { content: Partial<DraftContent>; saved_at: string } =
     data.draft;

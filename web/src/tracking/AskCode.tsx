@@ -2,7 +2,7 @@ import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { Status } from '@joborder/shared/job-orders/status';
 import { IconArrowRight } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,17 +21,6 @@ import styles from './AskCode.module.css';
 
 /** How many of today's orders are suggested. */
 const SUGGESTED = 6;
-
-/** Today's orders that are suggested. */
-export const onTheRoadQuery = queryOptions({
-  queryKey: ['job-orders', 'on the road', SUGGESTED],
-  queryFn: ({ signal }) =>
-    call(
-      'GET /api/v2/web/joborder/get',
-      { query: { status: Status.inProgress, take: SUGGESTED, sort: '-inbound_date' } },
-      { signal },
-    ),
-});
 
 /** Asks which order to follow, and suggests those on the road today (D20). */
 export function AskCode() {
@@ -82,7 +71,15 @@ export function AskCode() {
 
 function TodaysOrders() {
   const t = useTranslations('progress.ask');
-  const { data, error, refetch } = useQuery(onTheRoadQuery);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['job-orders', 'on the road', SUGGESTED],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/v2/web/joborder/get',
+        { query: { status: Status.inProgress, take: SUGGESTED, sort: '-inbound_date' } },
+        { signal },
+      ),
+  });
   return (
     <section className={styles.today} aria-labelledby="today-title">
       <h2 id="today-title">{t('today')}</h2>

@@ -4,32 +4,22 @@ import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { paths } from '../paths';
 import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
-import { getLang } from '../platform/i18n/language';
 import { LoadProblem } from '../platform/LoadProblem';
-import { type PageData, prefetch } from '../platform/page-data';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { AskCode, onTheRoadQuery } from './AskCode';
+import { AskCode } from './AskCode';
 import { ProgressSkeleton } from './ProgressSkeleton';
 import { TrackedOrder } from './TrackedOrder';
-import { progressQuery, useLive, useProgress } from './use-progress';
+import { useLive, useProgress } from './use-progress';
 
 const route = getRouteApi('/signed-in/joborder/progress');
 
-/** Numbers are printed in groups; people copy the spaces too. */
-const codeOf = ({ joborder_code = '' }: { readonly joborder_code?: string }) =>
-  joborder_code.replace(/\s/g, '');
-
-export const ask: PageData['ask'] = ({ search }) => {
-  const code = codeOf(search);
-  if (code === '') prefetch(onTheRoadQuery);
-  else prefetch({ ...progressQuery(code, getLang()), staleTime: 0 });
-};
-
 /** A job order on its way, live (PROG-01); without a code it asks for one (PROG-07, D20). */
 export function ProgressPage() {
-  const code = codeOf(route.useSearch());
+  const { joborder_code = '' } = route.useSearch();
+  // Numbers are printed in groups; people copy the spaces too.
+  const code = joborder_code.replace(/\s/g, '');
   return code === '' ? <AskCode /> : <OrderProgress key={code} code={code} />;
 }
 

@@ -40,7 +40,6 @@ test('PROG-02: the address names the order, and that one is asked for and shown'
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(/^1100777 69 000042$/);
-  // The route asks, then the page: both for this one.
   expect(new Set(api.sent(READ).map(({ body }) => body.joborder_code))).toEqual(new Set([CODE]));
 });
 

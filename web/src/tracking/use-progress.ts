@@ -1,30 +1,25 @@
 import type { Progress } from '@joborder/shared/tracking/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call, openEventStream } from '../platform/api';
-import { type Lang, useLang } from '../platform/i18n/language';
+import { useLang } from '../platform/i18n/language';
 import { Live, type LiveState } from './live';
 
 const PROGRESS_KEY = 'progress';
 /** A tab that nobody looks at gives its connection back: browsers allow six of them to a server. */
 const HIDDEN_FOR = 20_000;
 
-export const progressQuery = (code: string, lang: Lang) =>
-  queryOptions({
+/** The order as the server knows it; `useLive` keeps it current. */
+export function useProgress(code: string) {
+  const lang = useLang();
+  return useQuery({
     queryKey: [PROGRESS_KEY, code, lang],
     queryFn: async ({ signal }): Promise<Progress> => {
       const body = { joborder_code: code, lang };
       const answer = await call('POST /api/v2/web/joborder/progress', { body }, { signal });
       return answer.joborder;
     },
-    // Asked for anew whenever the page opens, by its route or here.
-    staleTime: 2_000,
-  });
-
-/** The order as the server knows it; `useLive` keeps it current. */
-export function useProgress(code: string) {
-  return useQuery({
-    ...progressQuery(code, useLang()),
+    staleTime: 0,
     // In another language the same order: it stays until its words have come.
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   });

@@ -66,8 +66,7 @@ export interface ListView {
   readonly size: number;
 }
 
-/** The view of an address, with the passport that its entry of the history holds. */
-export function readView(
+function readView(
   search: Readonly<Record<string, string | undefined>>,
   passport: string | undefined,
 ): ListView {

@@ -1,20 +1,14 @@
-import { getRouteApi, type HistoryState, useRouter, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
-import { readUser, useUser } from '../../platform/session';
+import { useUser } from '../../platform/session';
 import { filterOf, type ListView } from './list-filter';
 
 const route = getRouteApi('/signed-in/office/Joborder');
 
 /** Of this tab and person; what it is filtered by, but never a passport. */
 const memoryOf = (userId: number | undefined) => `jobOrderList.${userId}`;
-
-/** Whether the list opens at this address as it was left, under another address. */
-export const isRemembered = (search: Readonly<Record<string, string>>, state: HistoryState) =>
-  Object.keys(search).length === 0 &&
-  !state.filed &&
-  sessionStorage.getItem(memoryOf(readUser()?.id)) !== null;
 
 /**
  * The list as it was left comes back with its plain address (D71). Answers the number of the order

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api';
 import { pageWithin } from '../../ui/pages';
 import { filterOf, type ListView } from './list-filter';
@@ -8,36 +8,16 @@ const CHUNK = 50;
 
 export const ORDERS_KEY = 'job-orders';
 
-/** The numbers of all orders under the filter, by status. */
-export function countsQuery(view: ListView) {
-  const { status: _status, ...unfiltered } = filterOf(view);
-  return queryOptions({
+/** The rows of the page and the numbers of all, by status under the same filter. */
+export function useOrders(view: ListView) {
+  const filter = filterOf(view);
+  const { status: _status, ...unfiltered } = filter;
+  const counts = useQuery({
     queryKey: [ORDERS_KEY, 'count', unfiltered],
     queryFn: ({ signal }) =>
       call('GET /api/v2/web/joborder/count', { query: unfiltered }, { signal }),
+    placeholderData: (before) => before,
   });
-}
-
-/** The rows of a page, with those around it that come in the same answer: from `skip` on. */
-export function rowsQuery(view: ListView, page: number) {
-  const filter = filterOf(view);
-  const take = CHUNK - (CHUNK % view.size);
-  const skip = Math.floor(((page - 1) * view.size) / take) * take;
-  const query = queryOptions({
-    queryKey: [ORDERS_KEY, 'rows', filter, view.sort, skip],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/v2/web/joborder/get',
-        { query: { take, skip, ...filter, sort: view.sort } },
-        { signal },
-      ),
-  });
-  return { query, skip };
-}
-
-/** The rows of the page and the numbers of all, by status under the same filter. */
-export function useOrders(view: ListView) {
-  const counts = useQuery({ ...countsQuery(view), placeholderData: (before) => before });
   const byStatus = counts.data?.by_status;
   const total = view.status === '' ? counts.data?.count : byStatus?.[view.status];
   const page =
@@ -45,9 +25,19 @@ export function useOrders(view: ListView) {
       ? view.page
       : pageWithin(view.page, total, view.size);
 
-  const { query, skip } = rowsQuery(view, page);
-  const rows = useQuery({ ...query, placeholderData: (before) => before });
+  const chunk = CHUNK - (CHUNK % view.size);
   const first = (page - 1) * view.size;
+  const skip = Math.floor(first / chunk) * chunk;
+  const rows = useQuery({
+    queryKey: [ORDERS_KEY, 'rows', filter, view.sort, skip],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/v2/web/joborder/get',
+        { query: { take: chunk, skip, ...filter, sort: view.sort } },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
   return {
     rows: rows.data?.slice(first - skip, first - skip + view.size),
     page,

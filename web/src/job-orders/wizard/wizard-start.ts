@@ -79,22 +79,6 @@ export interface DraftContent extends Draft {
   readonly acknowledged?: readonly string[];
 }
 
-/** The parameters of the wizard, an empty one as none. */
-export const wizardAddressOf = (
-  search: {
-    readonly [Name in keyof WizardAddress]?: string;
-  },
-): WizardAddress => ({
-  joborder_code: search.joborder_code || undefined,
-  tour_id: search.tour_id || undefined,
-  copy: search.copy || undefined,
-  start: search.start,
-  guides: search.guides,
-  tourists: search.tourists,
-  agency_id: search.agency_id,
-  draft: search.draft,
-});
-
 export const originOf = ({ tour_id, copy }: WizardAddress): string =>
   tour_id ? `trip ${tour_id}` : copy ? `copy ${copy}` : '';
 
@@ -169,8 +153,7 @@ export interface DraftFound {
   readonly savedAt: string;
 }
 
-/** Who opens it. */
-export interface Opening {
+interface Opening {
   readonly agency_id: number | null;
   /** Whether the order is filed for an agency that is named first. */
   readonly namesAgency: boolean;

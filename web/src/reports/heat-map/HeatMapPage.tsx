@@ -1,4 +1,3 @@
-import { todayInBangkok } from '@joborder/shared/dates';
 import type { HeatMap as HeatMapReply } from '@joborder/shared/reports/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
@@ -8,16 +7,15 @@ import { AppLink } from '../../platform/AppLink';
 import { useConfig } from '../../platform/config';
 import { useDates } from '../../platform/dates';
 import { useGridSpreadsheet } from '../../platform/use-spreadsheet';
-import { getLang, useLang } from '../../platform/i18n/language';
+import { useLang } from '../../platform/i18n/language';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { type PageData, prefetch } from '../../platform/page-data';
 import { shownNumber } from '../../ui/chart/chart-spec';
 import { HeatMap, type HeatLabel } from '../../ui/heat/HeatMap';
 import { Notice } from '../../ui/Notice';
 import { PeriodPicker } from '../frame/PeriodPicker';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport } from '../ReportState';
-import { askedOf, readReport, reportRange, type ReportSpec, withoutRange } from '../report-state';
+import { askedOf, type ReportSpec, withoutRange } from '../report-state';
 import { useReport } from '../use-report';
 import styles from './HeatMapPage.module.css';
 import { useHeatView } from './heat-view';
@@ -28,7 +26,7 @@ import { Summary } from './Summary';
 import { SummarySkeleton } from './SummarySkeleton';
 import { TimePlayer } from './TimePlayer';
 import { TopProvinces } from './TopProvinces';
-import { heatQuery, strengthOf, useHeatMap, usePictures } from './use-heat-map';
+import { strengthOf, useHeatMap, usePictures } from './use-heat-map';
 
 const SPEC: ReportSpec = { type: 'heat' };
 /** Names on the map: as many as leave the warmth to be seen. */
@@ -43,12 +41,6 @@ const labelsOf = ({ provinces, totals }: HeatMapReply): readonly HeatLabel[] =>
     amount: shownNumber(count),
     href: ordersOf(totals, { province_id: id }),
   }));
-
-export const ask: PageData['ask'] = ({ search }) => {
-  const today = todayInBangkok();
-  const state = readReport(search, SPEC, today);
-  if (reportRange(state, today)) prefetch(heatQuery(askedOf(state), getLang()));
-};
 
 /** Where the tourists of job orders go, and when (HEAT-01). */
 export function HeatMapPage() {

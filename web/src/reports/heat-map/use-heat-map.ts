@@ -11,7 +11,7 @@ function checked(answer: Partial<HeatMap> | null): HeatMap {
   throw new ApiError(0, 'INCOMPLETE', '');
 }
 
-export const heatQuery = (asked: AskedPeriod, lang: Lang) =>
+const heatQuery = (asked: AskedPeriod, lang: Lang) =>
   queryOptions({
     queryKey: ['heat-map', asked, lang],
     queryFn: async ({ signal }) =>
