@@ -90,12 +90,13 @@ async function upgrade(servers: TwoServers, load: Load, databaseUrl: string): Pr
     ends.push(await servers.replace(0));
   }
   ends.push(await servers.replace(1));
+  expect(ends).toHaveLength(goesBack ? 4 : 2);
   await untilSaved(load);
   return ends;
 }
 
 test.runIf(UPGRADES > 0)(
-  'rolling upgrade from the version before, and back: no request fails, nothing is lost',
+  'rolling upgrade from the version before, and back unless a contract migration forbids it: no request fails, nothing is lost',
   async () => {
     for (let round = 0; round < UPGRADES; round += 1) {
       const databaseUrl = await cluster.create(`upgrade_${round}`);
@@ -123,7 +124,6 @@ test.runIf(UPGRADES > 0)(
         );
         expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
         expect(ends).toEqual(ends.map(() => [0, null]));
-        expect(ends.length).toBeGreaterThanOrEqual(2);
         expectSaved(saved, load.acknowledged);
         expect(sums).toEqual({ orders: [], cells: [] });
       } finally {

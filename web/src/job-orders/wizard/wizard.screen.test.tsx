@@ -106,6 +106,15 @@ describe.each([
     await page.viewport(360, 740);
     expectNoSidewaysScroll();
   });
+  test('a new order asks for its agency beside the account, not after it', async () => {
+    const release = api.hold('GET /api/v2/web/profile');
+    await open('/Joborderaddjb');
+    await expect.poll(() => api.sent('GET /api/v2/web/agency/get/:agency_id').length).toBe(1);
+    release();
+    await expect.element(page.getByText('บริษัท ดอกบัวทัวร์ จำกัด').first()).toBeVisible();
+    expect(api.sent('GET /api/v2/web/agency/get/:agency_id')).toHaveLength(1);
+  });
+
   test('JOX-12 I18N-05: what is missing is said in a titled warning of the language', async () => {
     await open('/Joborderaddjb', { lang });
     await nextButton().click();
