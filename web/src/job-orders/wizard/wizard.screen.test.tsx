@@ -106,15 +106,6 @@ describe.each([
     await page.viewport(360, 740);
     expectNoSidewaysScroll();
   });
-  test('a new order asks for its agency beside the account, not after it', async () => {
-    const release = api.hold('GET /api/v2/web/profile');
-    await open('/Joborderaddjb');
-    await expect.poll(() => api.sent('GET /api/v2/web/agency/get/:agency_id').length).toBe(1);
-    release();
-    await expect.element(page.getByText('บริษัท ดอกบัวทัวร์ จำกัด').first()).toBeVisible();
-    expect(api.sent('GET /api/v2/web/agency/get/:agency_id')).toHaveLength(1);
-  });
-
   test('JOX-12 I18N-05: what is missing is said in a titled warning of the language', async () => {
     await open('/Joborderaddjb', { lang });
     await nextButton().click();
@@ -126,6 +117,15 @@ describe.each([
     );
     expect(progress()).toBe('25');
   });
+});
+
+test('a new order asks for its agency beside the account, not after it', async () => {
+  const release = api.hold('GET /api/v2/web/profile');
+  await open('/Joborderaddjb');
+  await expect.poll(() => api.sent('GET /api/v2/web/agency/get/:agency_id').length).toBe(1);
+  release();
+  await expect.element(page.getByText('บริษัท ดอกบัวทัวร์ จำกัด').first()).toBeVisible();
+  expect(api.sent('GET /api/v2/web/agency/get/:agency_id')).toHaveLength(1);
 });
 
 test('JOX-08 JOX-09: four tabs, Next and Back go step by step, the bar says 25, 50, 75 and 100', async () => {
