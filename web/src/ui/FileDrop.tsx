@@ -19,6 +19,9 @@ export interface FileDropProps {
   readonly errorId?: string | undefined;
   /** Picture beside the words: a field among others. */
   readonly compact?: boolean;
+  /** Less room around it: beside a form, as a help. */
+  readonly small?: boolean;
+  readonly busy?: boolean;
   readonly actions?: ReactNode;
   readonly onChoose: (file: File | undefined) => void;
 }
@@ -34,6 +37,8 @@ export function FileDrop({
   kinds,
   errorId,
   compact = false,
+  small = false,
+  busy = false,
   actions,
   onChoose,
 }: FileDropProps) {
@@ -47,7 +52,9 @@ export function FileDrop({
   return (
     // Dropping is a second way; the button is the first.
     <div
-      className={`${styles.zone} ${compact ? styles.row : ''}`}
+      className={[styles.zone, compact && styles.row, small && styles.small]
+        .filter(Boolean)
+        .join(' ')}
       data-over={over || undefined}
       data-invalid={errorId ? '' : undefined}
       onDragOver={(event) => {
@@ -62,16 +69,22 @@ export function FileDrop({
         <p className={styles.lead} role="status">
           {lead}
         </p>
-        <Button id={id} aria-describedby={errorId} onClick={() => input.current?.click()}>
+        <Button
+          id={id}
+          size={small ? 'small' : undefined}
+          busy={busy}
+          aria-describedby={errorId}
+          onClick={() => input.current?.click()}
+        >
           {choose}
         </Button>
         {actions}
         <input
           ref={input}
           type="file"
-          className="visually-hidden"
+          // A screen reader would find it as a second button of the same name.
+          hidden
           accept={accept}
-          tabIndex={-1}
           aria-label={label}
           onChange={(event) => {
             onChoose(event.target.files?.[0]);

@@ -24,7 +24,7 @@ import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import layout from '../../ui/layout.module.css';
 import styles from './CopyDialog.module.css';
-import { CopyGuide } from './CopyGuide';
+import { CopyGuides } from './CopyGuides';
 import { MovedDates } from './MovedDates';
 
 /** Weeks until the same weekday lies ahead. */
@@ -214,25 +214,21 @@ function CopyForm({
             ))}
           <fieldset className={styles.along}>
             <legend>{t('along')}</legend>
-            {order.guides.length === 0 ? <p>{t('noGuides')}</p> : null}
-            <ul className={styles.guides}>
-              {order.guides.map((guide) => (
-                <CopyGuide
-                  key={guide.guide_id}
-                  guide={guide}
-                  isExpired={isExpired(guide)}
-                  isTaken={taken.includes(guide.guide_id)}
-                  isChecked={busy.isSuccess}
-                  problems={ofGuide(guide.guide_id)}
-                  onTake={(yes) => {
-                    const next = new Set(left);
-                    if (yes) next.delete(guide.guide_id);
-                    else next.add(guide.guide_id);
-                    setLeft(next);
-                  }}
-                />
-              ))}
-            </ul>
+            <CopyGuides
+              guides={order.guides}
+              taken={taken}
+              isExpired={isExpired}
+              isChecked={busy.isSuccess}
+              problemsOf={ofGuide}
+              onTake={(ids, yes) => {
+                const next = new Set(left);
+                for (const id of ids) {
+                  if (yes) next.delete(id);
+                  else next.add(id);
+                }
+                setLeft(next);
+              }}
+            />
             <CheckboxField
               label={
                 <>

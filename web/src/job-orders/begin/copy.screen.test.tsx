@@ -129,7 +129,7 @@ describe('D67: the question before an order is copied', () => {
       ],
     });
     // Who stays behind is warned about no more, and comes along again.
-    const first = copy.getByRole('checkbox').first();
+    const first = copy.getByRole('listitem').getByRole('checkbox').first();
     await first.click();
     await expect.poll(toSee).toEqual(['มี 1 เรื่องที่ต้องดูในฉบับใหม่']);
     await first.click();
@@ -153,12 +153,42 @@ describe('D67: the question before an order is copied', () => {
     await expect
       .poll(() => guides()[0])
       .toBe('มาลี พาเที่ยว 21-00042 · วันที่ 1–2 ใบอนุญาตหมดอายุ 1 พ.ย. 2569 จึงไม่นำมา');
-    await expect.element(copy.getByRole('checkbox').first()).toBeDisabled();
-    await expect.element(copy.getByRole('checkbox').first()).not.toBeChecked();
+    const boxes = copy.getByRole('checkbox');
+    await expect.element(boxes.first()).toBeDisabled();
+    await expect.element(boxes.first()).not.toBeChecked();
+    // Of one guide who can come along, of the other, and of the tourists: none for all.
+    expect(boxes.elements()).toHaveLength(3);
     expect(toSee()).toEqual([]);
     await go.click();
     await expect.poll(() => new URLSearchParams(location.search).get('guides')).toBe('502');
   });
+
+  test.each([
+    ['th', 'มัคคุเทศก์ 2 คน และค่าตอบแทนรายคน'],
+    ['en', '2 guides, and the fee of each'],
+  ] as const)(
+    'one box takes all guides along or none, and shows some, in %s',
+    async (lang, name) => {
+      await open({}, { lang });
+      const all = page.getByRole('checkbox', { name, exact: true });
+      const each = page.getByRole('dialog').getByRole('listitem').getByRole('checkbox');
+      const state = () => {
+        const { checked, indeterminate } = all.element() as HTMLInputElement;
+        return indeterminate ? 'some' : checked ? 'all' : 'none';
+      };
+      const ticked = () => each.elements().map((box) => (box as HTMLInputElement).checked);
+      await expect.poll(state).toBe('all');
+      await each.nth(1).click();
+      await expect.poll(state).toBe('some');
+      expect(ticked()).toEqual([true, false]);
+      await all.click();
+      await expect.poll(ticked).toEqual([true, true]);
+      expect(state()).toBe('all');
+      await all.click();
+      await expect.poll(ticked).toEqual([false, false]);
+      expect(state()).toBe('none');
+    },
+  );
 
   /** A first day at a place that is closed on Thursdays, and another day. */
   function daysWithClosed() {
@@ -259,6 +289,7 @@ describe('D67: the question before an order is copied', () => {
     });
     await expect.element(copy.getByText('ใบสั่งงานนี้ไม่มีมัคคุเทศก์')).toBeVisible();
     const box = copy.getByRole('checkbox');
+    expect(box.elements()).toHaveLength(1);
     await expect.element(box).toBeDisabled();
     await expect
       .poll(() => textOf(box.element().closest('label')!).replaceAll('\u2060', ''))

@@ -12,6 +12,7 @@ export const begin: Shape<typeof th> = {
     later: '+ {days, number} days',
     noDay: '“{text}” is not a day of the calendar, please check',
     along: 'Take along',
+    guides: '{count, number} guides, and the fee of each',
     noGuides: 'This job order has no guides',
     onDays: 'day {days}',
     busy: 'Other work on day {days}, job order {code}',

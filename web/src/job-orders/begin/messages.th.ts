@@ -10,6 +10,7 @@ export const begin = {
     later: '+ {days, number} วัน',
     noDay: 'ไม่มีวันที่ “{text}” ในปฏิทิน กรุณาตรวจสอบ',
     along: 'นำมาด้วย',
+    guides: 'มัคคุเทศก์ {count, number} คน และค่าตอบแทนรายคน',
     noGuides: 'ใบสั่งงานนี้ไม่มีมัคคุเทศก์',
     onDays: 'วันที่ {days}',
     busy: 'มีงานอื่นวันที่ {days} ใบสั่งงาน {code}',

@@ -125,12 +125,10 @@ export function ImagesCard({ state }: { state: PlaceFormState }) {
         </div>
         <input
           ref={input}
-          className="visually-hidden"
           type="file"
+          hidden
           accept="image/*"
           multiple
-          tabIndex={-1}
-          aria-hidden
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             // The same file may be chosen again after it was removed.

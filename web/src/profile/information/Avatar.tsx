@@ -81,8 +81,7 @@ export function Avatar({ userId, photo, onChanged }: AvatarProps) {
         ref={input}
         type="file"
         accept={PHOTO_TYPES.join(',')}
-        className="visually-hidden"
-        tabIndex={-1}
+        hidden
         aria-label={t('file')}
         onChange={(event) => void choose(event)}
       />

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import { applyHeader } from '@joborder/shared/job-orders/import-header';
 import { call } from '../../../platform/api';
 import { useErrorText } from '../../../platform/use-error-text';
 import { useMessages } from '../../../platform/use-messages';
-import { Button } from '../../../ui/Button';
 import { notify } from '../../../ui/dialogs';
+import { FileDrop } from '../../../ui/FileDrop';
 import { toast } from '../../../ui/toasts';
 import { useWizardContext } from '../WizardContext';
 import styles from './Facts.module.css';
@@ -21,8 +20,6 @@ export function HeaderImport() {
   const messages = useMessages();
   const errorText = useErrorText();
   const { change } = useWizardContext();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const upload = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
@@ -57,45 +54,21 @@ export function HeaderImport() {
       return notify({ kind: 'failed', text: errorText(error) });
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  };
   return (
     <section className={styles.card} aria-labelledby="header-import">
       <h2 id="header-import">{t('import')}</h2>
       <p>{t('importText')}</p>
-      {/* Dropping is a second way; the button is the first. */}
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <IconFileUpload size={24} stroke={1.75} aria-hidden />
-        <span>{t('drop')}</span>
-        <Button size="small" busy={upload.isPending} onClick={() => input.current?.click()}>
-          {t('choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={KINDS}
-          tabIndex={-1}
-          aria-label={t('choose')}
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            // The same file can be chosen again after it was mended.
-            event.target.value = '';
-          }}
-        />
-        <small>{t('kinds')}</small>
-      </div>
+      <FileDrop
+        small
+        label={t('choose')}
+        accept={KINDS}
+        picture={<IconFileUpload size={24} stroke={1.75} aria-hidden />}
+        lead={t('drop')}
+        choose={t('choose')}
+        kinds={t('kinds')}
+        busy={upload.isPending}
+        onChoose={(file) => void read(file)}
+      />
       <ul className={styles.templates}>
         <li>
           <a href="/csv/joborder.csv" download>

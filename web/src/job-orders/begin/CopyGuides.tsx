@@ -11,7 +11,7 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import styles from './CopyDialog.module.css';
 
 /** A guide of the order that is copied: whether they come along, and what speaks against it. */
-export function CopyGuide({
+function CopyGuide({
   guide,
   isExpired,
   isTaken,
@@ -67,5 +67,56 @@ export function CopyGuide({
         }
       />
     </li>
+  );
+}
+
+/** The guides of the order that is copied, with a box for all of them where there are several to take along. */
+export function CopyGuides({
+  guides,
+  taken,
+  isExpired,
+  isChecked,
+  problemsOf,
+  onTake,
+}: {
+  guides: readonly JobOrder['guides'][number][];
+  /** Ids of those that come along. */
+  taken: readonly number[];
+  isExpired: (guide: JobOrder['guides'][number]) => boolean;
+  /** Whether it is known who has other work. */
+  isChecked: boolean;
+  problemsOf: (id: number) => readonly Warning[];
+  onTake: (ids: readonly number[], yes: boolean) => void;
+}) {
+  const t = useTranslations('begin.copy');
+  if (guides.length === 0) return <p>{t('noGuides')}</p>;
+  const able = guides.filter((guide) => !isExpired(guide)).map(({ guide_id }) => guide_id);
+  const isPartly = taken.length > 0 && taken.length < able.length;
+  return (
+    <>
+      {able.length > 1 ? (
+        <CheckboxField
+          ref={(box) => {
+            if (box) box.indeterminate = isPartly;
+          }}
+          label={t('guides', { count: able.length })}
+          checked={taken.length === able.length}
+          onChange={(event) => onTake(able, event.target.checked)}
+        />
+      ) : null}
+      <ul className={styles.guides} data-grouped={able.length > 1 || undefined}>
+        {guides.map((guide) => (
+          <CopyGuide
+            key={guide.guide_id}
+            guide={guide}
+            isExpired={isExpired(guide)}
+            isTaken={taken.includes(guide.guide_id)}
+            isChecked={isChecked}
+            problems={problemsOf(guide.guide_id)}
+            onTake={(yes) => onTake([guide.guide_id], yes)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
