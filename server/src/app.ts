@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(times ? { times } : {}),
   });
   app.addHook('onClose', closeTableReaders);
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
   await registerOverload(app, config);
   await app.register(sse, { heartbeatInterval: 15_000 });

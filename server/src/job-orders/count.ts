@@ -1,20 +1,26 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Status } from '@joborder/shared/job-orders/status';
+import { preparedRows, preparedStatement } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
-import { conditionsOf, type Filter, isActive, meeting, seek, statusSql } from './filter';
+import { conditionsOf, type Filter, isActive, isPlain, meeting, seek, statusSql } from './filter';
 
 /**
  * All orders by status, without counting what is over: that is what the sums of the reports have beyond those
  * that have not ended. These sums are kept in the transaction of each write (docs/decisions/0023).
  */
 async function countAll(db: Db, today: string): Promise<{ status: Status; count: number }[]> {
-  const { rows } = await sql<{ kept: number; cancelled: number; begun: number; coming: number }>`
+  const { rows } = await preparedStatement(sql<{
+    kept: number;
+    cancelled: number;
+    begun: number;
+    coming: number;
+  }>`
     select (select coalesce(sum(orders), 0) from report_cells
         where kind = 'order' and span = 'month') as kept,
       (select count(*) from job_orders where cancelled_at is not null) as cancelled,
       count(*) filter (where start_date <= ${today}::date or first_check_in_at is not null) as begun,
       count(*) filter (where start_date > ${today}::date and first_check_in_at is null) as coming
-    from job_orders where cancelled_at is null and ${isActive(today)}`.execute(db);
+    from job_orders where cancelled_at is null and ${isActive(today)}`).execute(db);
   const { kept = 0, cancelled = 0, begun = 0, coming = 0 } = rows[0] ?? {};
   return [
     { status: 1, count: coming },
@@ -31,15 +37,14 @@ export async function countJobOrders(
   readable: Expression<SqlBool> | undefined,
   filter: Filter,
 ) {
-  const sought = await seek(db, filter);
-  const conditions = conditionsOf(today, readable, { ...sought, status: undefined });
-  const rows =
-    conditions.length === 0
-      ? await countAll(db, today)
-      : await meeting(db, conditions)
-          .select([statusSql(today).as('status'), (eb) => eb.fn.countAll<number>().as('count')])
-          .groupBy(sql`1`)
-          .execute();
+  const unlimited = { ...filter, status: undefined };
+  const conditions = conditionsOf(today, readable, await seek(db, unlimited));
+  const byStatus = () =>
+    meeting(db, conditions)
+      .select([statusSql(today).as('status'), (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy(sql`1`);
+  const count = () => (isPlain(unlimited) ? preparedRows(db, byStatus()) : byStatus().execute());
+  const rows = await (conditions.length === 0 ? countAll(db, today) : count());
   const by_status = { 1: 0, 2: 0, 3: 0, 4: 0 };
   for (const row of rows) by_status[row.status] = row.count;
   const all = rows.reduce((sum, row) => sum + row.count, 0);

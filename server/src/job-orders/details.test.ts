@@ -37,6 +37,33 @@ test('an order is read in a few statements, however much it holds', async () => 
   }
 });
 
+test('what reads an order, its number or how many an agency has is planned once', async () => {
+  const MARK = '/* planned once */ ';
+  const reading = async (ask: () => Promise<{ status: number }>) => {
+    const statements = await statementsOf(async () => expect((await ask()).status).toBe(200));
+    return statements.filter((text) => /^(\/\*.*\*\/ )?\(?select .*"job_orders"/s.test(text));
+  };
+  const count = (query: string) => () => lotus.get(`/api/v2/web/joborder/count?${query}`);
+  for (const [name, ask] of [
+    ...PAGES.map(([page, , readPage]) => [page, readPage] as const),
+    ['count', count('')],
+    ['count of a state', count('status=1')],
+    ['count of a passport', count('passport_no=LK0001')],
+  ] as const) {
+    const statements = await reading(ask);
+    expect([name, statements.length > 0]).toEqual([name, true]);
+    expect([name, statements.filter((text) => !text.startsWith(MARK))]).toEqual([name, []]);
+  }
+  // Of what is sought the plan depends on how often it is found.
+  expect((await reading(count('agency_license=11'))).map((text) => text.slice(0, 6))).toEqual([
+    'select',
+  ]);
+  // Everybody may ask for a number: nothing else is read of its order.
+  expect(await reading(() => anyone.get(`/search/joborder/${code}`))).toEqual([
+    `${MARK}(select "id", "code" from "job_orders" where "code" = $1)`,
+  ]);
+});
+
 test('an edit between the two statements of a reading is read whole, not in halves', async () => {
   const save = (more: object) => lotus.post('/api/v2/web/joborder/new/save', orderBody(more));
   const filed = (await save({ external_agencys: 'Before Tours' })).body;

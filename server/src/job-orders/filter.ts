@@ -222,5 +222,14 @@ export const filtered = (
   filter: Sought,
 ) => meeting(db, conditionsOf(today, readable, filter));
 
+/**
+ * Whether all that a filter asks is looked up in the same way whatever its values, so that a statement can be
+ * planned once for all of them.
+ */
+export const isPlain = (filter: Filter) =>
+  Object.entries(filter).every(
+    ([field, value]) => value === undefined || value === '' || field === 'passport_no',
+  );
+
 /** Orders that have not ended, cancelled ones among them: whoever cancels one finds it where it was. */
 export const isActive = (today: string) => sql<SqlBool>`job_orders.end_date >= ${today}::date`;

@@ -17,7 +17,7 @@ import { abilities } from '@joborder/shared/job-orders/status';
 import { abilitiesOf, mayRead, writing } from './policy';
 import { maskOrder, summaryOf } from './public-paper';
 import { presentOrder } from './present';
-import { findOrder, type OrderRecord, readWholeOrder } from './queries';
+import { findNumber, findOrder, type OrderRecord, readWholeOrder } from './queries';
 import { isCheckCode, paperCodes, paperState, scanPaper } from './verification';
 
 /**
@@ -42,7 +42,7 @@ const countLookUp = (
 /** Whether the caller knows the check code of one of the order's papers; 422 for a wrong one. */
 async function knowsCheckCode(
   call: Pick<Context, 'db' | 'config' | 'now'>,
-  order: OrderRecord,
+  order: Pick<OrderRecord, 'id'>,
   typed: string | null | undefined,
 ): Promise<boolean> {
   if (!typed?.trim()) return false;
@@ -77,16 +77,17 @@ async function complete(
 }
 
 /**
- * The order of that number, and where it was found: a replica may not have one that was filed a moment
- * ago. Who is signed in sees it as it is.
+ * What `find` reads of the order of that number, and where it was found: a replica may not have one that was
+ * filed a moment ago. Who is signed in sees it as it is.
  */
-async function findByNumber(
-  context: Pick<Context, 'db' | 'now'>,
+async function findByNumber<Found>(
+  context: Pick<Context, 'db'>,
   { db, caller }: Pick<Call<typeof jobOrders.find>, 'db' | 'caller'>,
   code: string,
+  find: (db: Db) => Promise<Found | undefined>,
 ) {
   for (const source of caller ? [context.db] : new Set([db, context.db])) {
-    const order = await findOrder(source, todayInBangkok(context.now()), { code });
+    const order = await find(source);
     if (order) return { order, source };
   }
   throw new ApiError(404, 'NOT_FOUND_JOBORDER', { code });
@@ -122,7 +123,8 @@ function registerLookUp(app: FastifyInstance, context: Context) {
     async (call) => {
       await countLookUp(context, call);
       call.reply.header('x-robots-tag', NOT_INDEXED);
-      const { order } = await findByNumber(context, call, call.params.code);
+      const { code } = call.params;
+      const { order } = await findByNumber(context, call, code, (db) => findNumber(db, code));
       await knowsCheckCode(context, order, call.query.check);
       return { status: 'success' as const, joborder_code: order.code };
     },
@@ -137,7 +139,10 @@ function registerLookUp(app: FastifyInstance, context: Context) {
       const { caller, body, lang, config } = call;
       await countLookUp(context, call);
       call.reply.header('x-robots-tag', NOT_INDEXED);
-      const { order, source } = await findByNumber(context, call, body.joborder_code);
+      const code = body.joborder_code;
+      const { order, source } = await findByNumber(context, call, code, (db) =>
+        findOrder(db, today(), { code }),
+      );
       if (isEntitled(caller, order)) {
         return {
           status: 'success' as const,

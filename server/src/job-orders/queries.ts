@@ -7,27 +7,57 @@ import type { Db } from '../platform/db/schema';
 import { statusSql } from './filter';
 import { guideColumns } from './guides';
 
-/** An order by its code (spaces of the grouped spelling ignored) or id, with what the policy needs. */
+/** What is read of an order; named one by one, as a statement that is planned once demands. */
+const ORDER = [
+  ...(['id', 'code', 'version', 'agency_id', 'guide_id', 'created_by', 'created_at'] as const),
+  ...(['updated_at', 'data_removed_at', 'event_count'] as const),
+  ...(['filed_late', 'late_since', 'late_by'] as const),
+  ...(['foreign_agency', 'tour_code', 'start_date', 'end_date', 'guide_fee', 'day_count'] as const),
+  ...(['inbound_type', 'inbound_no', 'inbound_date', 'inbound_country'] as const),
+  ...(['outbound_type', 'outbound_no', 'outbound_date', 'outbound_country'] as const),
+  ...(['tourists_adults', 'tourists_children', 'tourists_fifteen', 'tourists_followers'] as const),
+  ...([
+    'tourists_all',
+    'agency_name',
+    'agency_license',
+    'agency_address',
+    'agency_mobile',
+  ] as const),
+] as const;
+
+/** A code as it is stored: spaces of the grouped spelling ignored. */
+const plainCode = (code: string) => code.replaceAll(/\s/g, '');
+
+/** An order by its code or id, with what the policy needs. */
 export async function findOrder(
   db: Db,
   today: string,
   by: { readonly code: string } | { readonly id: number },
 ) {
-  return db
-    .selectFrom('job_orders')
-    .selectAll('job_orders')
-    .select(statusSql(today).as('status'))
-    .select(
-      sql<number[]>`array(select guide_id::int from job_order_acceptances
-        where job_order_id = job_orders.id)`.as('guide_ids'),
-    )
-    .where((eb) =>
-      'code' in by
-        ? eb('job_orders.code', '=', by.code.replaceAll(/\s/g, ''))
-        : eb('job_orders.id', '=', by.id),
-    )
-    .executeTakeFirst();
+  const [order] = await preparedRows(
+    db,
+    db
+      .selectFrom('job_orders')
+      .select(ORDER)
+      .select(statusSql(today).as('status'))
+      .select(
+        sql<number[]>`array(select guide_id::int from job_order_acceptances
+          where job_order_id = job_orders.id)`.as('guide_ids'),
+      )
+      .where((eb) => ('code' in by ? eb('code', '=', plainCode(by.code)) : eb('id', '=', by.id))),
+  );
+  return order;
 }
+
+/** Id and code of an order by its code, for who may know no more. */
+export async function findNumber(db: Db, code: string) {
+  const [found] = await preparedRows(
+    db,
+    db.selectFrom('job_orders').select(['id', 'code']).where('code', '=', plainCode(code)),
+  );
+  return found;
+}
+
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /**

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 
 /** What may go into logs and replies as it is. */
 const ACCEPTED = /^[\w.:-]{8,64}$/;
+
+/** 48 random bits, of those that the platform has drawn ahead. */
+const newId = () => randomUUID().replace('-', '').slice(0, 12).toUpperCase();
 
 const current = new AsyncLocalStorage<string>();
 
@@ -34,7 +37,7 @@ export const requestIdBy =
     const given = headers['x-request-id'];
     const isAccepted =
       typeof given === 'string' && ACCEPTED.test(given) && trust(socket.remoteAddress ?? '', 0);
-    return isAccepted ? given : randomBytes(6).toString('hex').toUpperCase();
+    return isAccepted ? given : newId();
   };
 
 /** Sends the id with every reply, and keeps it for what the handler calls. Register it first. */

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config';
 import { readMapTiles } from './map-tiles';
 
@@ -19,10 +19,11 @@ const named = (...origins: (string | undefined)[]) =>
   origins.filter((origin) => origin !== undefined);
 
 /** Content security policy, HSTS and the other headers that every reply has. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const tiles = readMapTiles(config.MAP_TILES_URL);
   const filesOrigin = config.FILES_URL ? new URL(config.FILES_URL).origin : undefined;
-  await app.register(helmet, {
+  // The plugin for this framework reads these settings again at every request.
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,7 +50,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
+    secure(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
 }
