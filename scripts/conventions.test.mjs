@@ -68,6 +68,19 @@ test('cached replies are dropped by their key', () => {
   expect(linesOf('cache.invalidateQueries({ queryKey: [KEY] });', invalidatesAll)).toEqual([]);
 });
 
+/** A form in which the browser says what is wrong, in its own words and language. */
+const letsBrowserCheck = (node) =>
+  node.type === 'JSXOpeningElement' &&
+  node.name.name === 'form' &&
+  !node.attributes.some(({ name, value }) => name?.name === 'noValidate' && value === null);
+
+test('forms say themselves what is wrong, in the language of the reader', () => {
+  expect(places(found(letsBrowserCheck, '<form'))).toEqual([]);
+  expect(linesOf('<form id={id}></form>;', letsBrowserCheck, 'tsx')).toEqual([1]);
+  expect(linesOf('<form noValidate={false} />;', letsBrowserCheck, 'tsx')).toEqual([1]);
+  expect(linesOf('<form id={id} noValidate></form>;', letsBrowserCheck, 'tsx')).toEqual([]);
+});
+
 const USER_TYPE = /^[1-5]$/;
 /** Reads the type of whoever is signed in. */
 const READS_TYPE = /(?:\b(?:useUser|readUser)\(\)|\b(?:user|viewer))\??\.type\b/;

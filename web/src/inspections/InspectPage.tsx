@@ -6,6 +6,7 @@ import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { readScan } from '../job-orders/read-scan';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
+import { useOffline } from '../platform/network';
 import { usePageTitle } from '../shell/page-title';
 import { Button } from '../ui/Button';
 import { CodeScanner } from '../ui/scan/CodeScanner';
@@ -13,7 +14,6 @@ import { TextField } from '../ui/TextField';
 import styles from './InspectPage.module.css';
 import { RecentInspections } from './RecentInspections';
 import { useInspections } from './use-inspections';
-import { useOnline } from './use-online';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
 import { useWaitingResults } from './waiting-results';
 
@@ -26,7 +26,7 @@ export function InspectPage() {
   const t = useTranslations('inspection');
   usePageTitle(t('title'));
   const router = useRouter();
-  const online = useOnline();
+  const isOffline = useOffline();
   const waiting = useWaitingResults();
   const { data } = useInspections({ take: 3 });
   const [found, setFound] = useState<{ code?: string; href: string } | null>(null);
@@ -48,7 +48,7 @@ export function InspectPage() {
   };
   return (
     <div className={styles.page}>
-      <OfflineStrip online={online} />
+      <OfflineStrip isOffline={isOffline} />
       <h1 className={styles.title}>{t('title')}</h1>
       <div className={styles.scanner}>
         <CodeScanner

@@ -9,6 +9,7 @@ import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
+import { useOffline } from '../platform/network';
 import { useUser } from '../platform/session';
 import { usePageTitle } from '../shell/page-title';
 import { ButtonLink } from '../ui/Button';
@@ -18,7 +19,6 @@ import styles from './InspectionPage.module.css';
 import { Recorded } from './Recorded';
 import { type RecordedResult, ResultForm } from './ResultForm';
 import { useInspections } from './use-inspections';
-import { useOnline } from './use-online';
 import { UnknownVerdict, Verdict } from './Verdict';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
 import { record, useWaitingResults, type WaitingResult } from './waiting-results';
@@ -49,7 +49,7 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   usePageTitle(t('title'));
   const { time, instant } = useDates();
   const user = useUser();
-  const online = useOnline();
+  const isUnanswered = useOffline();
   const waiting = useWaitingResults();
   const { data, error, refetch, dataUpdatedAt } = usePaper(token === '' ? { code } : { token }, {
     isDrawn: false,
@@ -60,7 +60,7 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   const [folded, setFolded] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  const offline = !online || (order === null && isUnreachable);
+  const offline = isUnanswered || (order === null && isUnreachable);
 
   const save = async ({ result, ...values }: RecordedResult): Promise<Done | null> => {
     if (!user || result === null) return null;
@@ -162,7 +162,7 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   };
   return (
     <>
-      <OfflineStrip online={!offline} />
+      <OfflineStrip isOffline={offline} />
       <div className={styles.page}>
         {done ? null : (
           <header className={styles.head}>

@@ -7,17 +7,17 @@ import { discard, sendWaiting, type WaitingResult } from './waiting-results';
 import styles from './WaitingStrip.module.css';
 
 /** Says that there is no network; nothing when there is one. */
-export function OfflineStrip({ online }: { readonly online: boolean }) {
+export function OfflineStrip({ isOffline }: { readonly isOffline: boolean }) {
   const t = useTranslations('inspection');
   return (
     <div role="status">
-      {online ? null : (
+      {isOffline ? (
         <p className={styles.offline}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           <b>{t('offline')}</b>
           <span>{t('offlineText')}</span>
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

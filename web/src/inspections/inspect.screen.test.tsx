@@ -4,6 +4,7 @@ import { result } from '../../test/inspections';
 import { hrefsOf, silence, textsOf } from '../../test/look';
 import { CODE, NOW } from '../../test/progress';
 import { address, api, expectAccessible, openScreen } from '../../test/screen';
+import { noteReached } from '../platform/network';
 import { forgetResults } from './waiting-results';
 
 const LIST = 'GET /api/v2/web/inspection';
@@ -97,6 +98,23 @@ describe('the number of a paper', () => {
     await expect.element(number).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe(`/inspect/order?joborder_code=${CODE}`);
+  });
+
+  test('without a network the page says that results can be recorded, until it is back', async () => {
+    allow('prompt');
+    await open();
+    await expect.element(number).toBeVisible();
+    const said = () => textsOf(main.getByRole('status')).filter(Boolean);
+    expect(said()).toEqual([]);
+    api.setOffline(true);
+    await expect.poll(said).toEqual(['Offline results can be recorded as usual']);
+    api.setOffline(false);
+    await expect.poll(said).toEqual([]);
+    // A network that leads nowhere is none.
+    noteReached(false);
+    await expect.poll(said).toEqual(['Offline results can be recorded as usual']);
+    noteReached(true);
+    await expect.poll(said).toEqual([]);
   });
 
   test('can be looked for otherwise, and the last ones stand below', async () => {

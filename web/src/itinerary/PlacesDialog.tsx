@@ -117,7 +117,7 @@ export function PlacesDialog({ day, part, onClose }: PlacesDialogProps) {
         </>
       }
     >
-      <form className={styles.search} role="search" onSubmit={submit}>
+      <form className={styles.search} role="search" noValidate onSubmit={submit}>
         <TextField
           id="place-picker-name"
           type="search"

@@ -52,7 +52,7 @@ export function TimeOfDayDialog({
         </>
       }
     >
-      <form id={id} onSubmit={submit}>
+      <form id={id} noValidate onSubmit={submit}>
         <p>{t('time.question', { place, day })}</p>
         <fieldset className={styles.parts} aria-describedby={missing ? `${id}-missing` : undefined}>
           <legend className="visually-hidden">{t('time.parts')}</legend>

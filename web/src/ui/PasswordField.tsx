@@ -2,10 +2,10 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './PasswordField.module.css';
-import { TextField, type TextFieldProps } from './TextField';
+import { type LimitedTextFieldProps, TextField } from './TextField';
 
 /** A password that can be looked at before it is sent. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+export function PasswordField(props: Omit<LimitedTextFieldProps, 'type' | 'trailing'>) {
   const t = useTranslations('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;

@@ -2,14 +2,29 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { Field, type FieldProps } from './Field';
 import styles from './field.module.css';
 
-export interface TextFieldProps
+/**
+ * How much may be typed: what the server takes. Undefined where a rule tells of what is too long, as a limit
+ * would cut what is pasted without a word.
+ */
+interface Limited {
+  readonly maxLength: number | undefined;
+}
+/** Where nothing is typed as a text. */
+type Unlimited =
+  | { readonly readOnly: true }
+  | { readonly disabled: true }
+  | { readonly type: 'time' };
+
+interface InputProps
   extends FieldProps,
-    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'maxLength'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly leading?: ReactNode;
   /** A unit or a button inside the edge, such as 'บาท'. */
   readonly trailing?: ReactNode;
 }
+export type LimitedTextFieldProps = InputProps & Limited;
+export type TextFieldProps = InputProps & (Limited | Unlimited);
 
 export function TextField({
   id,
@@ -41,7 +56,8 @@ export function TextField({
 
 export interface TextAreaFieldProps
   extends FieldProps,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'maxLength'>,
+    Limited {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -41,7 +41,13 @@ export function Filters({ view, onFilter }: FiltersProps) {
   const spoken = (count: number) => t('matches', { count });
   const chosen = view.regions.length + view.categories.length;
   return (
-    <form className={styles.filters} role="search" aria-label={t('search')} onSubmit={submit}>
+    <form
+      className={styles.filters}
+      role="search"
+      aria-label={t('search')}
+      noValidate
+      onSubmit={submit}
+    >
       <TextField
         id="trip-search"
         ref={input}

@@ -25,7 +25,7 @@ export function FileForm({ file, isReading, done, onChoose, onSend }: FileFormPr
     else toast({ tone: 'amber', text: t('noFile') });
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={t('file')}>
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('file')}>
       <FileDrop
         label={t('file')}
         accept={FILE_TYPES}

@@ -93,6 +93,8 @@ export function TouristSheet(props: TouristSheetProps) {
   const control = (column: TextColumn) => ({
     ...KEYBOARDS[column],
     autoComplete: 'off',
+    // What is too long is told of at the field.
+    maxLength: undefined,
     value: typed[column] ?? shownCell(tourist, column, lang),
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { MAX_TOURISTS } from '@joborder/shared/job-orders/limits';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
 import { confirm } from '../../../../ui/dialogs';
@@ -118,6 +119,8 @@ export function ScanPassports({
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
+          // Lines of all passports of the largest group.
+          maxLength={MAX_TOURISTS * 100}
           value={text}
           onChange={change}
         />
