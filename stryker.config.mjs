@@ -1,5 +1,6 @@
 // `npm run stryker`: breaks the pure code in every way that the tool knows, and counts what its tests
-// do not notice. `-- --mutate shared/src/dates.ts` takes one file.
+// do not notice. `-- --mutate shared/src/dates.ts` takes one file. `npm run stryker -- stryker.server.config.mjs`
+// does the same to the grid query language and the rate limits of the server, on PostgreSQL.
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   packageManager: 'npm',

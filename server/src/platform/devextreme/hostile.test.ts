@@ -19,6 +19,11 @@ const terms = (count: number, word: 'and' | 'or', field = 'detail'): unknown[] =
   Array.from({ length: count * 2 - 1 }, (_, index) =>
     index % 2 ? word : [field, 'contains', `k${index}`],
   );
+/** Comparisons with a value, which cost less than a search. */
+const values = (count: number, operator: '=' | '<>'): unknown[] =>
+  Array.from({ length: count * 2 - 1 }, (_, index) =>
+    index % 2 ? 'and' : ['name', operator, `k${index}`],
+  );
 
 const REFUSED: readonly [string, unknown][] = [
   ['skip', '-1'],
@@ -69,6 +74,8 @@ const REFUSED: readonly [string, unknown][] = [
   ['filter', terms(51, 'or', 'name')],
   ['filter', terms(51, 'or', 'sub_district_name')],
   ['filter', terms(1_100, 'and')],
+  ['filter', values(101, '=')],
+  ['filter', values(101, '<>')],
   ['filter', mixed(100)],
   ['filter', [terms(13, 'or'), 'and', terms(13, 'or')]],
   ['filter', ['!', ['!', terms(26, 'or')]]],
@@ -125,6 +132,8 @@ test('GRID-06: ordinary and odd but legal options are answered', async () => {
     ['skip', '99999999999999999999'],
     ['filter', nested(499, '"id","=",1')],
     ['filter', mixed(98)],
+    ['filter', values(100, '=')],
+    ['filter', values(100, '<>')],
     ['filter', ['!', ['!', terms(25, 'or')]]],
     ['filter', ['!', terms(50, 'or', 'sub_district_name')]],
     ['filter', ['name', 'contains', 'x'.repeat(1_000)]],
