@@ -232,6 +232,36 @@ describe('notices by mail', () => {
     expect(gathered?.text).not.toContain('TANAKA');
   });
 
+  test('a letter has 40 lines and says how many more there are, if it is only one', async () => {
+    const letterOf = async (orders: number) => {
+      for (let order = 0; order < orders; order += 1) {
+        await save(withGuides([GUIDE.malee]));
+        // The first goes at once, the others wait.
+        if (order === 0) await jobs.drain();
+      }
+      const [, letter, ...others] = await deliver();
+      expect(others).toEqual([]);
+      const lines = letter?.text.split('\n') ?? [];
+      return {
+        subject: letter?.subject.split(' / ')[1],
+        orders: lines.filter((line) => line.includes('you are assigned')).length,
+        more: lines.filter((line) => /อีก|more/.test(line)),
+      };
+    };
+    expect(await letterOf(42)).toEqual({
+      subject: '41 notices about job orders',
+      orders: 40,
+      more: [expect.stringMatching(/1/), 'And 1 more, which are in the system.'],
+    });
+    await sql`delete from notice_letters`.execute(db);
+    await sql`delete from pgboss.job`.execute(db);
+    expect(await letterOf(41)).toEqual({
+      subject: '40 notices about job orders',
+      orders: 40,
+      more: [],
+    });
+  });
+
   test('nobody without an address, suspended, or who did it themselves gets a mail', async () => {
     await setPerson('malee', { email: '' });
     await setPerson('somchai', { status: 2 });

@@ -13,8 +13,10 @@ async function read(type: ColumnType, value: string | number | boolean): Promise
   try {
     wanted = valueFor(column(type, sql.ref('x')), value);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return 'refused';
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const values = { option: 'filter', text: value };
+    expect(error.issues).toEqual([{ path: 'filter', code: 'optionDate', values }]);
+    return 'refused';
   }
   if (!wanted) return 'no row';
   const { rows } = await sql<{ is: string }>`select (${wanted})::text as is`.execute(db);
