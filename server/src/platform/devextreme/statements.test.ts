@@ -57,7 +57,17 @@ describe('statements of a page', () => {
     // Their keys, and the rows of these.
     [{}, [false, false]],
   ] as const)('%j', async (options, planned) => {
-    const { statements } = await load(options);
+    const { statements, reply } = await load(options);
+    const {
+      skip = 0,
+      take,
+      filter,
+    } = options as { skip?: number; take?: number; filter?: unknown };
+    const { data } = reply as { data: { id: number }[] };
+    if (!('sort' in options) && !filter && !('isCountQuery' in options)) {
+      const end = take === undefined ? undefined : skip + take;
+      expect(data).toEqual(ROWS.slice(skip, end));
+    }
     const marked = statements.map((text) => text.startsWith(MARK));
     // The page and the number of all are asked for side by side.
     const once = (list: readonly boolean[]) => list.filter(Boolean).length;
