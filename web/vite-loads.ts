@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { AFTERWARDS, FOR_SOME, LEADS_ON, PAGES } from './scripts/pages.mjs';
+import { AFTERWARDS, FOR_SOME, LEADS_ON, MOST_SCRIPTS, PAGES } from './scripts/pages.mjs';
 
 export const root = fileURLToPath(new URL('.', import.meta.url));
 export type Chunk = Rolldown.OutputChunk;
@@ -25,6 +26,8 @@ export interface Load {
   readonly weight: number;
   /** What is opened at one go: a page, what follows it, and where it leads. */
   readonly screen: string;
+  /** How many scripts the screen may ask for. */
+  readonly most: number;
 }
 
 const weightOf = (entries: readonly string[]) => {
@@ -60,10 +63,16 @@ export function closureIn(chunks: readonly Chunk[]): Closure {
 }
 
 /** Whether the page stands in the frame of those who are signed in. */
-export const isSignedIn = (entries: readonly string[]) => entries.includes('src/SignedIn.tsx');
+const isSignedIn = (entries: readonly string[]) => entries.includes('src/SignedIn.tsx');
 /** What follows a page without anybody asking for it. */
 const followersOf = ([, , entries, late = []]: (typeof PAGES)[number]) =>
   isSignedIn(entries) ? [...late, ...AFTERWARDS] : late;
+
+/** What the server names in the head of a page: what it needs, and what its frame loads besides. */
+export const namedOf = (entries: readonly string[]) => [
+  ...entries,
+  ...(isSignedIn(entries) ? AFTERWARDS : []),
+];
 
 /** What is asked for at once: each page in each language, and what follows it. */
 export function loadsOf(chunks: readonly Chunk[]): Load[] {
@@ -71,12 +80,13 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
   const frame = PAGES.map(([, , entries]) =>
     entries.slice(0, entries.indexOf('src/SignedIn.tsx') + 1),
   ).find((entries) => entries.length > 0);
-  return ['th', 'en'].flatMap((lang) => {
+  return (['th', 'en'] as const).flatMap((lang) => {
+    const most = MOST_SCRIPTS[lang];
     /** What arrives after other files, so it is no part of what a page weighs. */
-    const after = (before: ReadonlySet<string>, entries: readonly string[]) => {
-      const files = [...closure(entries, lang)].filter((file) => !before.has(file));
-      return { files: new Set(files), budget: Number.POSITIVE_INFINITY };
-    };
+    const after = (before: ReadonlySet<string>, entries: readonly string[], of: string = lang) => ({
+      files: new Set([...closure(entries, of)].filter((file) => !before.has(file))),
+      budget: Number.POSITIVE_INFINITY,
+    });
     return [
       ...PAGES.flatMap((page) => {
         const [name, budget, entries] = page;
@@ -84,15 +94,18 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
         const screen = `${name} ${lang}`;
         const files = closure(entries, lang);
         const next = PAGES.filter(([other]) => other === LEADS_ON[name]);
-        return [
-          { files, budget: budget * 1000, weight, screen },
-          { ...after(files, followersOf(page)), weight, screen },
-          ...next.map((other) => ({
-            ...after(files, [...other[2], ...followersOf(other)]),
-            weight,
-            screen,
-          })),
+        const others = [
+          after(files, followersOf(page)),
+          ...next.map((other) => after(files, [...other[2], ...followersOf(other)])),
+          // The landing page is read before it needs scripts, so the server names none.
+          ...(lang === 'en' && weight < LANDING ? [after(files, namedOf(entries), 'th')] : []),
         ];
+        return [{ files, budget: budget * 1000 }, ...others].map((load) => ({
+          ...load,
+          weight,
+          screen,
+          most,
+        }));
       }),
       ...FOR_SOME.flatMap((entries) => {
         const load = after(closure(frame ?? [], lang), entries);
@@ -100,6 +113,7 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
           ...load,
           weight: 1,
           screen: `${entries[0]} ${index} ${lang}`,
+          most,
         }));
       }),
     ];
@@ -115,3 +129,52 @@ export function screensOf(chunks: readonly Chunk[]): ReadonlySet<string>[] {
     return [[], ...ofSome].map((more) => closure([...entries, ...more], 'th'));
   });
 }
+
+/** What a build is like for those who open a page; `shares` and `scripts` go by the load. */
+export interface Outcome {
+  /** What is loaded, compressed, as a share of its budget. */
+  readonly shares: readonly number[];
+  /** How many scripts its screen asks for, as a share of the most. */
+  readonly scripts: readonly number[];
+  /** Whether files import one another in a circle: none of them could run first. */
+  readonly isCircular: boolean;
+}
+
+function hasCircle(chunks: readonly Chunk[]): boolean {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const done = new Set<string>();
+  const within = new Set<string>();
+  const closes = (file: string): boolean => {
+    if (within.has(file)) return true;
+    if (done.has(file)) return false;
+    done.add(file);
+    within.add(file);
+    const found = (importsOf.get(file) ?? []).some(closes);
+    within.delete(file);
+    return found;
+  };
+  return chunks.some(({ fileName }) => closes(fileName));
+}
+
+export function outcomeOf(chunks: readonly Chunk[]): Outcome {
+  const loads = loadsOf(chunks);
+  const sizes = new Map(
+    chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length] as const),
+  );
+  const screens = new Map(loads.map(({ screen }) => [screen, new Set<string>()]));
+  for (const { screen, files } of loads) {
+    for (const file of files) screens.get(screen)?.add(file);
+  }
+  return {
+    shares: loads.map(
+      ({ files, budget }) =>
+        [...files].reduce((sum, file) => sum + (sizes.get(file) as number), 0) / budget,
+    ),
+    scripts: loads.map(({ screen, most }) => (screens.get(screen) as Set<string>).size / most),
+    isCircular: hasCircle(chunks),
+  };
+}
+
+/** Whether a build is within the limits of every page. */
+export const serves = ({ shares, scripts, isCircular }: Outcome) =>
+  !isCircular && shares.every((share) => share <= 1) && scripts.every((share) => share <= 1);

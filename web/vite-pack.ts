@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type Chunk, LANDING, type Load, loadsOf, moduleName, root } from './vite-loads.ts';
+import {
+  type Chunk,
+  LANDING,
+  type Load,
+  loadsOf,
+  moduleName,
+  outcomeOf,
+  root,
+  serves,
+} from './vite-loads.ts';
 import { importsOf, pack, type Part } from './vite-parts.ts';
 
 /** What one request less is worth to a page, in weighted compressed bytes. */
@@ -19,7 +27,13 @@ const FULL = 1.048;
 const FULL_LANDING = 1.008;
 /** How much less a page is filled that was over its budget, besides what it was over. */
 const LESS = 0.001;
-const ATTEMPTS = 20;
+/** How much of the room that was left it may have again. */
+const AGAIN = 0.5;
+/** How much more a request less is worth to a screen that asks for too many scripts. */
+const DEARER = 1.3;
+/** How much of that stays when it no longer does. */
+const CALMER = 0.95;
+const ATTEMPTS = 30;
 /** How far back compression looks. */
 const WINDOW = 32_768;
 
@@ -68,11 +82,15 @@ function countsOf(packs: readonly Part[], loads: readonly Load[]): number[] {
   return loads.map(({ screen }) => screens.get(screen)?.size as number);
 }
 
-/** Many files of one screen count more than a few of many. */
-const scoreOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count ** 4, 0);
+/** Many files of one screen count more than a few of many, and those that are too many most. */
+const scoreOf = (counts: readonly number[], loads: readonly Load[]) =>
+  counts.reduce(
+    (sum, count, load) => sum + count ** (count > (loads[load] as Load).most ? 6 : 4),
+    0,
+  );
 
-/** The name of the file into which each module goes; others stay where the build puts them. */
-type Packs = ReadonlyMap<string, string>;
+/** Names of the modules that go into each file; others stay where the build puts them. */
+type Packs = readonly (readonly string[])[];
 
 /** Plans what goes together; `filled` says of each load how far, as a share of its budget. */
 function plannerOf(chunks: readonly Chunk[], loads: readonly Load[]) {
@@ -93,7 +111,11 @@ function plannerOf(chunks: readonly Chunk[], loads: readonly Load[]) {
   );
   let rounds = ROUNDS;
   let worths: readonly number[] = loads.map(() => REQUEST);
-  return (filled: readonly number[]): Packs => {
+  let dearer: readonly number[] = loads.map(() => 1);
+  return (filled: readonly number[], tooMany: ReadonlySet<number>): Packs => {
+    dearer = dearer.map((times, load) =>
+      tooMany.has(load) ? times * DEARER : Math.max(1, times * CALMER),
+    );
     const limits = loads.map(({ budget: most, weight }, load) => {
       const size = bytes[load] as number;
       const compressed = together[load] as number;
@@ -106,12 +128,15 @@ function plannerOf(chunks: readonly Chunk[], loads: readonly Load[]) {
     for (let round = 0; round < rounds; round += 1) {
       const packs = pack(
         partsOf(chunks, loads, sizes),
-        limits.map((limit, load) => ({ ...limit, request: request[load] as number })),
+        limits.map((limit, load) => ({
+          ...limit,
+          request: (request[load] as number) * (dearer[load] as number),
+        })),
         [...bytes],
         importsOf,
       );
       const counts = countsOf(packs, loads);
-      const score = scoreOf(counts);
+      const score = scoreOf(counts, loads);
       // Steps lead to different ends: the last is not always the best.
       if (!best || score < best.score) {
         best = { packs, score };
@@ -124,77 +149,64 @@ function plannerOf(chunks: readonly Chunk[], loads: readonly Load[]) {
       );
     }
     rounds = ROUNDS_AGAIN;
-    return new Map(
-      (best?.packs ?? []).flatMap(({ names }, index) =>
-        names.filter((id) => !own.has(id)).map((id) => [id, `pack-${index}`] as const),
-      ),
-    );
+    return (best?.packs ?? [])
+      .map(({ names }) => names.filter((id) => !own.has(id)).map(nameOf))
+      .filter(({ length }) => length > 0);
   };
 }
 
-/** What each load of a build weighs, as a share of its budget. */
-function sharesOf(chunks: readonly Chunk[]): number[] {
-  const sizes = new Map(
-    chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length] as const),
+/** Where the plan stands. It is kept as long as it serves: to plan anew takes minutes. */
+const PLAN = `${root}packs.json`;
+
+/** Modules by their place in the repository, so that the plan is of use on every machine. */
+const nameOf = (id: string) => (id.startsWith('\0') ? id : moduleName(id));
+
+/** The plan of the repository; of nothing where it was removed to be made anew. */
+function knownPlan(): Packs {
+  return existsSync(PLAN) ? (JSON.parse(readFileSync(PLAN, 'utf8')) as string[][]) : [];
+}
+
+function writePlan(packs: Packs): void {
+  const sorted = packs.map((names) => names.toSorted());
+  // One below the other, so that a change shows what went where.
+  const text = JSON.stringify(
+    sorted.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    null,
+    2,
   );
-  return loadsOf(chunks).map(
-    ({ files, budget }) =>
-      [...files].reduce((sum, file) => sum + (sizes.get(file) as number), 0) / budget,
+  writeFileSync(PLAN, `${text}\n`);
+}
+
+function inPacks(packs: Packs): Rolldown.OutputOptions {
+  const packOf = new Map(
+    packs.flatMap((names, index) => names.map((name) => [name, `pack-${index}`] as const)),
   );
+  return {
+    codeSplitting: {
+      groups: [
+        {
+          debugName: 'packs',
+          name: (id: string) => packOf.get(nameOf(id)) ?? null,
+          includeDependenciesRecursively: false,
+        },
+      ],
+    },
+  };
 }
-
-/** Where the last plan is kept: it takes a minute to make. */
-const PLAN = `${root}../node_modules/.cache/joborder-packs.json`;
-/** What makes the plan. */
-const PLANNERS = ['vite-pack', 'vite-parts', 'vite-loads'].map((name) => `${root}${name}.ts`);
-
-/** The same for the same chunks and loads, planned by the same programs. */
-function keyOf(chunks: readonly Chunk[], loads: readonly Load[]): string {
-  const hash = createHash('sha256');
-  for (const path of PLANNERS) hash.update(readFileSync(path));
-  for (const { fileName, code } of chunks) hash.update(fileName).update(code);
-  for (const { files, budget, weight, screen } of loads) {
-    hash.update(JSON.stringify([[...files], budget, weight, screen]));
-  }
-  return hash.digest('hex');
-}
-
-/** The kept plan, where it is of the same build. */
-function keptPlan(key: string): Packs | undefined {
-  if (!existsSync(PLAN)) return undefined;
-  const kept = JSON.parse(readFileSync(PLAN, 'utf8')) as { key: string; packs: [string, string][] };
-  return kept.key === key ? new Map(kept.packs) : undefined;
-}
-
-function keepPlan(key: string, packs: Packs): void {
-  mkdirSync(`${root}../node_modules/.cache`, { recursive: true });
-  writeFileSync(PLAN, JSON.stringify({ key, packs: [...packs] }));
-}
-
-const inPacks = (packs: Packs): Rolldown.OutputOptions => ({
-  codeSplitting: {
-    groups: [
-      {
-        debugName: 'packs',
-        name: (id: string) => packs.get(id) ?? null,
-        includeDependenciesRecursively: false,
-      },
-    ],
-  },
-});
 
 /**
  * Packs what pages load together into few files: left to itself the build makes a file of every
- * module that two pages share, and a phone asks for a hundred of them. A first build says which
- * modules are always needed together, the next one packs them. How much a file shrinks is only known
- * when it is built: where a page is over its budget then, it is planned anew with less for that page.
+ * module that two pages share, and a phone asks for a hundred of them. `packs.json` says what goes
+ * together. Where a page would be over its budget with it, or ask for too many scripts, it is planned
+ * anew: a first build says which modules are needed together, and as it only shows in a build how
+ * much a file shrinks, others follow until every page is within its limits.
  */
 export function packPages(plugins: () => Plugin[]): Plugin {
   return {
     name: 'pack-pages',
     apply: 'build',
     async config(config) {
-      const chunksOf = async (output?: Rolldown.OutputOptions) => {
+      const chunksOf = async (output: Rolldown.OutputOptions) => {
         const built = (await build({
           configFile: false,
           root,
@@ -206,35 +218,47 @@ export function packPages(plugins: () => Plugin[]): Plugin {
             manifest: false,
             minify: true,
             reportCompressedSize: false,
-            ...(output && { rolldownOptions: { output } }),
+            rolldownOptions: { output },
           },
         })) as Rolldown.RolldownOutput;
         return built.output.filter((each): each is Chunk => each.type === 'chunk');
       };
-      const chunks = await chunksOf();
+      const known = inPacks(knownPlan());
+      if (serves(outcomeOf(await chunksOf(known)))) {
+        return { build: { rolldownOptions: { output: known } } };
+      }
+      const chunks = await chunksOf({});
       const loads = loadsOf(chunks);
-      const key = keyOf(chunks, loads);
-      const kept = keptPlan(key);
-      if (kept) return { build: { rolldownOptions: { output: inPacks(kept) } } };
       const planWith = plannerOf(chunks, loads);
-      let filled = loads.map(({ weight }): number => (weight >= LANDING ? FULL_LANDING : FULL));
-      let over: string[] = [];
+      const most = loads.map(({ weight }): number => (weight >= LANDING ? FULL_LANDING : FULL));
+      let filled: readonly number[] = most;
+      let tooMany: ReadonlySet<number> = new Set();
+      let failed: string[] = [];
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const packs = planWith(filled);
+        const packs = planWith(filled, tooMany);
         const output = inPacks(packs);
-        const shares = sharesOf(await chunksOf(output));
-        over = loads.flatMap(({ screen }, load) => ((shares[load] as number) > 1 ? [screen] : []));
-        if (over.length === 0) {
-          keepPlan(key, packs);
+        const outcome = outcomeOf(await chunksOf(output));
+        if (serves(outcome)) {
+          writePlan(packs);
           return { build: { rolldownOptions: { output } } };
         }
+        const { shares, scripts } = outcome;
+        const isOver = (load: number) => (shares[load] as number) > 1;
+        const asksTooMany = (load: number) => (scripts[load] as number) > 1;
+        failed = loads.flatMap(({ screen }, load) =>
+          isOver(load) || asksTooMany(load) ? [screen] : [],
+        );
+        tooMany = new Set([...loads.keys()].filter(asksTooMany));
         filled = filled.map((full, load) => {
           const share = shares[load] as number;
-          return share > 1 ? full - (share - 1) - LESS : full;
+          if (share > 1) return full - (share - 1) - LESS;
+          return asksTooMany(load)
+            ? Math.min(full + AGAIN * (1 - share), most[load] as number)
+            : full;
         });
       }
       throw new Error(
-        `Over their budget (web/scripts/pages.mjs) however they are packed: ${over.join('; ')}. Let them load less.`,
+        `Over their budget or their number of scripts (web/scripts/pages.mjs) however they are packed: ${[...new Set(failed)].join('; ')}. Let them load less.`,
       );
     },
     generateBundle(_options, bundle) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { AFTERWARDS, PAGES } from './scripts/pages.mjs';
-import { type Chunk, closureIn, isSignedIn } from './vite-loads.ts';
+import { PAGES } from './scripts/pages.mjs';
+import { type Chunk, closureIn, namedOf } from './vite-loads.ts';
 
 /** What the server may name in the head of a page, so that a browser asks for all of it at once. */
 interface Preloads {
@@ -43,8 +43,7 @@ export function listPreloads(): Plugin {
           const path = page.replace(/[?,].*/, '');
           // Parts of a page that have a line of their own come when somebody wants them.
           if (pages.has(path)) continue;
-          const frame = isSignedIn(entries) ? AFTERWARDS : [];
-          const files = [...closure([...entries, ...frame], 'th')];
+          const files = [...closure(namedOf(entries), 'th')];
           pages.set(path, {
             path,
             page: path,

@@ -5,15 +5,14 @@ import { describe, expect, it } from 'vitest';
 import {
   alpha3,
   COUNTRY_CODES,
-  closestCountry,
   countryName,
   countryOptions,
-  findCountry,
   isCountryCode,
   MRZ_NO_COUNTRY,
   mrzCode,
   mrzCountry,
 } from './countries';
+import { closestCountry, findCountry } from './find-country';
 
 const rows = <T>(path: string): T[] => JSON.parse(readFileSync(path, 'utf8')) as T[];
 const reference = (name: string) => join(import.meta.dirname, '../../fixtures/reference', name);

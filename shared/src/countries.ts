@@ -1,4 +1,3 @@
-import { ALIASES } from './country-aliases';
 import type { Lang } from './endpoint';
 
 /** ISO 3166-1 countries as alpha-2 followed by alpha-3; Kosovo by its user-assigned codes. */
@@ -96,7 +95,8 @@ export function mrzCode(code: string): string {
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-function platformName(code: string, locale: string): string | undefined {
+/** What the platform calls the country in a language; undefined when it does not know it. */
+export function platformName(code: string, locale: string): string | undefined {
   let names = displayNames.get(locale);
   if (!names) {
     names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
@@ -132,96 +132,4 @@ export function countryOptions(lang: Lang): readonly { code: string; name: strin
 export function mrzCountry(code: string): string | null {
   if (Object.hasOwn(MRZ_CODES, code)) return MRZ_CODES[code] ?? null;
   return COUNTRY_CODES.find((each) => alpha3(each) === code) ?? null;
-}
-
-/** Spelling without what people leave out or add: case, accents, marks, spaces, 'ประเทศ', 'the'. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replace(/^\s*the\s+/, '')
-    .replace(/\bsaint\b/g, 'st')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-    .replace(/^(?:ประเทศ|สัญชาติ|ชาว|คน)/, '');
-}
-
-/** 'Republic of', 'Kingdom of the' and their like, which official names put before the usual one. */
-const STYLE =
-  /^\s*(?:the\s+)?(?:(?:people[’']?s|democratic|federal|federative|islamic|arab|socialist|independent|sovereign|and|hashemite|grand|oriental|co-?operative)\s+)*(?:republic|kingdom|states?|commonwealth|principality|union|sultanate|territory|federation|duchy|bailiwick|collectivity)\s+of\s+/i;
-
-let spellings: ReadonlyMap<string, string> | null = null;
-
-function knownSpellings(): ReadonlyMap<string, string> {
-  if (spellings) return spellings;
-  const found = new Map<string, string>();
-  const learn = (spelling: string | undefined, code: string) => {
-    const key = spelling ? plain(spelling) : '';
-    if (key !== '' && !found.has(key)) found.set(key, code);
-  };
-  for (const [code, three] of ALPHA3_OF) learn(three, code);
-  for (const code of COUNTRY_CODES) {
-    for (const lang of ['en', 'th'] as const) {
-      learn(countryName(code, lang), code);
-      learn(platformName(code, lang), code);
-    }
-  }
-  for (const [code, aliases] of Object.entries(ALIASES)) {
-    for (const alias of aliases.split('|')) learn(alias, code);
-  }
-  spellings = found;
-  return found;
-}
-
-let endonyms: ReadonlyMap<string, string> | null = null;
-
-/** Names in the country's own main language ('Deutschland', '日本'), for files from abroad. */
-function ownNames(): ReadonlyMap<string, string> {
-  if (endonyms) return endonyms;
-  const found = new Map<string, string>();
-  for (const code of COUNTRY_CODES) {
-    const { language, script } = new Intl.Locale(`und-${code}`).maximize();
-    const key = plain(platformName(code, script ? `${language}-${script}` : language) ?? '');
-    if (key !== '' && !found.has(key)) found.set(key, code);
-  }
-  endonyms = found;
-  return found;
-}
-
-/**
- * The alpha-2 code of a country or nationality as people and passports write it: alpha-2, alpha-3
- * and passport codes, Thai and English names, nationalities, own names (D15). Null when unknown.
- */
-export function findCountry(text: string): string | null {
-  const code = text.trim().toUpperCase();
-  if (isCountryCode(code)) return code;
-  if (Object.hasOwn(MRZ_CODES, code)) return MRZ_CODES[code] ?? null;
-  const key = plain(text);
-  if (key === '') return null;
-  const usual = plain(text.replace(STYLE, ''));
-  const known = knownSpellings();
-  return known.get(key) ?? known.get(usual) ?? ownNames().get(key) ?? null;
-}
-
-/**
- * The country that is meant by a part of its name: the one that begins with it, the shorter name
- * first, else one that has it somewhere. Null when no name has it.
- */
-export function closestCountry(text: string): string | null {
-  const exact = findCountry(text);
-  if (exact !== null) return exact;
-  const asked = text.trim().toLowerCase();
-  if (asked === '') return null;
-  const found = (['th', 'en'] as const)
-    .flatMap((lang) => countryOptions(lang))
-    .map(({ code, name }) => ({ code, name, at: name.toLowerCase().indexOf(asked) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted(
-      (a, b) =>
-        Math.sign(a.at) - Math.sign(b.at) ||
-        a.name.length - b.name.length ||
-        a.code.localeCompare(b.code),
-    );
-  return found[0]?.code ?? null;
 }

@@ -154,7 +154,13 @@ export const PAGES = [
     '/data-relationship',
     380,
     [...REPORTS, 'src/reports/relation/RelationPage.tsx'],
-    ['src/reports/relation/Relation.tsx', 'src/ui/chart/network.ts', ...LINES, ...HOVER],
+    [
+      'src/reports/relation/Relation.tsx',
+      'src/ui/chart/network.ts',
+      ...SUBJECT,
+      ...LINES,
+      ...HOVER,
+    ],
   ],
   [
     '/Report',
@@ -176,8 +182,20 @@ export const PAGES = [
   ],
 ];
 
-/** Pages that go on to another by themselves: a look-up whose address names the order. */
-export const LEADS_ON = { '/joborder_search': '/joborder/paper/{code}' };
+/**
+ * How many scripts a page may ask for, with all that arrives by itself. In English it also has the Thai
+ * texts, since the server names files before it can know the reader's language.
+ */
+export const MOST_SCRIPTS = { th: 20, en: 23 };
+
+/**
+ * Pages that go on to another by themselves: a look-up whose address names the order, a plan before its
+ * period is chosen.
+ */
+export const LEADS_ON = {
+  '/joborder_search': '/joborder/paper/{code}',
+  '/Trip/Addtrip/Saveplan, head': '/Trip/Addtrip/Selecttimeperiod',
+};
 
 /** What the frame of the signed-in screens loads when the page stands there. */
 export const AFTERWARDS = [

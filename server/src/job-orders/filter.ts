@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { findCountry } from '@joborder/shared/countries';
+import { findCountry } from '@joborder/shared/find-country';
 import { isDay } from '@joborder/shared/dates';
 import type { ListFilter } from '@joborder/shared/job-orders/contract';
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { closestCountry } from '@joborder/shared/countries';
+import { closestCountry } from '@joborder/shared/find-country';
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';

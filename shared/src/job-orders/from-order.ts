@@ -1,4 +1,4 @@
-import { findCountry } from '../countries';
+import { findCountry } from '../find-country';
 import { addDays, type Day as CalendarDay, diffDays, isDay } from '../dates';
 import { renumber } from '../trips/itinerary';
 import { DAY_PARTS, pickedFrom } from '../trips/plan';

@@ -1,4 +1,4 @@
-import { findCountry } from '../countries';
+import { findCountry } from '../find-country';
 import { secondsToDay, secondsToTime } from '../dates';
 import { readDay } from '../read-day';
 import type { Issue } from '../endpoint';

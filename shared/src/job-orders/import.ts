@@ -1,5 +1,5 @@
 import { readDay } from '../read-day';
-import { findCountry } from '../countries';
+import { findCountry } from '../find-country';
 import type { Day } from '../dates';
 import {
   headingKey,

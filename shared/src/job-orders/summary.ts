@@ -1,4 +1,4 @@
-import { findCountry } from '../countries';
+import { findCountry } from '../find-country';
 import { dayTimeToSeconds, dayToSeconds, isDay, isEmptyDay } from '../dates';
 import type { SaveBody } from './contract';
 import type { Counts, Day, Draft, Tourist, Transport } from './draft';

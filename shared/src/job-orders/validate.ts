@@ -1,4 +1,4 @@
-import { findCountry } from '../countries';
+import { findCountry } from '../find-country';
 import type { Day as CalendarDay } from '../dates';
 import { diffDays, isDay, isEmptyDay } from '../dates';
 import type { Issue } from '../endpoint';

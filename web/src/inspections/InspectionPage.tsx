@@ -49,7 +49,7 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   usePageTitle(t('title'));
   const { time, instant } = useDates();
   const user = useUser();
-  const isUnanswered = useOffline();
+  const isOffline = useOffline();
   const waiting = useWaitingResults();
   const { data, error, refetch, dataUpdatedAt } = usePaper(token === '' ? { code } : { token }, {
     isDrawn: false,
@@ -60,7 +60,7 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   const [folded, setFolded] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  const offline = isUnanswered || (order === null && isUnreachable);
+  const offline = isOffline || (order === null && isUnreachable);
 
   const save = async ({ result, ...values }: RecordedResult): Promise<Done | null> => {
     if (!user || result === null) return null;

@@ -1,4 +1,5 @@
-import { countryName, countryOptions, findCountry } from '@joborder/shared/countries';
+import { countryName, countryOptions } from '@joborder/shared/countries';
+import { findCountry } from '@joborder/shared/find-country';
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';

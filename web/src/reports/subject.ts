@@ -10,7 +10,10 @@ const isId = (text: string) => /^\d{1,15}$/.test(text);
 async function nameOf(kind: SubjectKind, search: string, lang: Lang, signal: AbortSignal) {
   if (kind === 'country') {
     // The names of all countries are not needed before one is searched for.
-    const { closestCountry, countryName } = await import('@joborder/shared/countries');
+    const [{ closestCountry }, { countryName }] = await Promise.all([
+      import('@joborder/shared/find-country'),
+      import('@joborder/shared/countries'),
+    ]);
     return countryName(closestCountry(search) ?? search, lang);
   }
   const input = { params: { id: Number(search) }, query: { lang } };

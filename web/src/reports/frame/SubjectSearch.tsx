@@ -1,4 +1,4 @@
-import { closestCountry } from '@joborder/shared/countries';
+import { closestCountry } from '@joborder/shared/find-country';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

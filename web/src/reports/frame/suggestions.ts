@@ -1,4 +1,5 @@
-import { countryName, countryOptions, findCountry } from '@joborder/shared/countries';
+import { countryName, countryOptions } from '@joborder/shared/countries';
+import { findCountry } from '@joborder/shared/find-country';
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { countryName, findCountry } from '@joborder/shared/countries';
+import { countryName } from '@joborder/shared/countries';
+import { findCountry } from '@joborder/shared/find-country';
 import { isDay, shownYear } from '@joborder/shared/dates';
 import { readDay } from '@joborder/shared/read-day';
 import type { Lang } from '@joborder/shared/endpoint';

@@ -1,9 +1,5 @@
-import {
-  COUNTRY_CODES,
-  countryName,
-  countryOptions,
-  findCountry,
-} from '@joborder/shared/countries';
+import { COUNTRY_CODES, countryName, countryOptions } from '@joborder/shared/countries';
+import { findCountry } from '@joborder/shared/find-country';
 import type { Lang } from '@joborder/shared/endpoint';
 import { PREFIXES } from '@joborder/shared/job-orders/draft';
 import { readPrefix } from '@joborder/shared/job-orders/import';

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { AFTERWARDS, FOR_SOME, MOST_SCRIPTS, PAGES } from '../web/scripts/pages.mjs';
+import { loadsOf, outcomeOf, root, serves } from '../web/vite-loads.ts';
+
+const entries = [
+  ...PAGES.flatMap(([, , own, late = []]) => [...own, ...late]),
+  ...AFTERWARDS,
+  ...FOR_SOME.flat(),
+].flatMap((entry) => ['th', 'en'].map((lang) => entry.replace('{lang}', lang)));
+
+/** A build of one file for all entries but those named, each of which has its own. */
+function buildOf(apart = {}) {
+  const file = (fileName, modules, imports = [], code = '') => ({
+    fileName,
+    imports,
+    code,
+    moduleIds: modules.map((module) => root + module),
+  });
+  return [
+    file(
+      'all.js',
+      [...new Set(entries)].filter((entry) => !Object.hasOwn(apart, entry)),
+    ),
+    ...Object.entries(apart).map(([entry, { imports = [], code = '' }]) =>
+      file(entry, [entry], imports, code),
+    ),
+  ];
+}
+const more = (count, imports = []) =>
+  Array.from({ length: count }, (_, index) => ({
+    fileName: `more-${index}.js`,
+    imports,
+    code: '',
+    moduleIds: [],
+  }));
+
+describe('limits of what pages load', () => {
+  it('a build of one small file is within them', () => {
+    expect(serves(outcomeOf(buildOf()))).toBe(true);
+  });
+
+  it('a page over its budget is not, and others are told apart from it', () => {
+    const budget = PAGES.find(([page]) => page === '/Audit')[1] * 1000;
+    const entry = 'src/audit/AuditPage.tsx';
+    const withCode = (bytes) =>
+      buildOf({ [entry]: { code: randomBytes(bytes / 2).toString('latin1') } });
+    const fits = outcomeOf(buildOf({ [entry]: { code: 'x' } }));
+    expect(serves(fits)).toBe(true);
+    const chunks = withCode(2 * budget);
+    const outcome = outcomeOf(chunks);
+    expect(serves(outcome)).toBe(false);
+    const over = loadsOf(chunks).flatMap(({ screen }, load) =>
+      outcome.shares[load] > 1 ? [screen] : [],
+    );
+    expect(over).toEqual(['/Audit th', '/Audit en']);
+  });
+
+  it('as many scripts as a screen may ask for are, one more is not, late ones included', () => {
+    const late = 'src/ui/grid/SavedViews.tsx';
+    const withMore = (count) => {
+      const others = more(count);
+      const imports = others.map(({ fileName }) => fileName);
+      return [...buildOf({ [late]: { imports } }), ...others];
+    };
+    // The one of all entries and the one that comes late, besides.
+    expect(serves(outcomeOf(withMore(MOST_SCRIPTS.th - 2)))).toBe(true);
+    const outcome = outcomeOf(withMore(MOST_SCRIPTS.th - 1));
+    expect(serves(outcome)).toBe(false);
+    expect(Math.max(...outcome.scripts)).toBe((MOST_SCRIPTS.th + 1) / MOST_SCRIPTS.th);
+  });
+
+  it('files that need each other are not, by way of a third one either', () => {
+    const [first, second] = ['src/audit/AuditPage.tsx', 'src/ui/grid/SavedViews.tsx'];
+    const ofThree = (back) => [
+      ...buildOf({ [first]: { imports: [second] }, [second]: { imports: ['more-0.js'] } }),
+      ...more(1, back),
+    ];
+    expect(outcomeOf(ofThree([])).isCircular).toBe(false);
+    expect(outcomeOf(ofThree([first])).isCircular).toBe(true);
+    expect(serves(outcomeOf(ofThree([first])))).toBe(false);
+  });
+});
