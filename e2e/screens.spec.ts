@@ -159,7 +159,7 @@ function besides(who: Screen['who']): readonly string[] {
     entries.map((entry) => entry.replace('{lang}', 'th'));
   const late = inThai(PAGES.flatMap(([, , , entries = []]) => entries));
   return [
-    ...late.flatMap((entry) => packs.modules[entry] ?? []),
+    ...closure(packs, late),
     ...(who === 'guide' ? closure(packs, inThai(FOR_SOME[0] ?? [])) : []),
   ];
 }
