@@ -67,7 +67,7 @@ test('the server connects to nothing but what its environment names, and runs no
     'server/src/platform/backup/postgresql-tools.ts',
   ]);
   // The routing server of ROUTING_URL, with a limit of time and size and no redirects.
-  expect(using(server, /\bfetch\(|from 'undici'|from 'node:(https|tls|dgram)'/)).toEqual([
+  expect(using(server, /\bfetch\(|from 'undici'|from 'node:(https|dgram)'/)).toEqual([
     'server/src/trips/routing.ts',
   ]);
   // Checks of addresses, servers, sockets and locks of our own, and the malware scanner.
@@ -75,7 +75,7 @@ test('the server connects to nothing but what its environment names, and runs no
     expect.arrayContaining(['server/src/platform/malware.ts']),
   );
   expect(
-    using(server, /import \{[^}]*\b(connect|request)\b[^}]*\} from 'node:(http|net)'/),
+    using(server, /import \{[^}]*\b(connect|request)\b[^}]*\} from 'node:(http|http2|net|tls)'/),
   ).toEqual(['server/src/platform/backup/on-request.ts', 'server/src/platform/malware.ts']);
   expect(using(server, /from '(nodemailer|@aws-sdk\/client-s3)'/)).toEqual([
     'server/src/platform/mail.ts',

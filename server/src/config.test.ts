@@ -98,3 +98,17 @@ test('addresses beside DATABASE_URL, and numbers of connections, are refused whe
     );
   }
 });
+
+test('a certificate comes with its key, and makes the address of the server one of https', () => {
+  const files = { TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' };
+  expect(readConfig({ PORT: '8443', ...files })).toMatchObject({
+    ...files,
+    PUBLIC_URL: 'https://127.0.0.1:8443',
+  });
+  expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://127.0.0.1:8080');
+  for (const name of ['TLS_CERT', 'TLS_KEY'] as const) {
+    expect(() => readConfig({ [name]: files[name] })).toThrow(
+      'TLS_CERT and TLS_KEY belong together: only one of them is set.',
+    );
+  }
+});

@@ -17,6 +17,9 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Files in PEM: the server then speaks `https:` itself, HTTP/2 and HTTP/1.1. */
+  TLS_CERT: z.string().min(1).optional(),
+  TLS_KEY: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: DatabaseUrl,
   /** Leads to PostgreSQL where DATABASE_URL leads to a pooler in transaction mode. */
@@ -237,6 +240,10 @@ export function readConfig(env: Variables): Config {
     (name) => values[name] !== undefined && values.DATABASE_URL === undefined,
   );
   if (lacking) throw new Error(`${lacking} is set, and DATABASE_URL is not.`);
+  if ((values.TLS_CERT === undefined) !== (values.TLS_KEY === undefined)) {
+    throw new Error('TLS_CERT and TLS_KEY belong together: only one of them is set.');
+  }
+  const scheme = values.TLS_CERT ? 'https' : 'http';
   const fileOf = (name: UrlName) => {
     const file = given[`${name}_FILE`];
     return file ? { [`${name}_FILE`]: resolve(file) } : {};
@@ -249,7 +256,10 @@ export function readConfig(env: Variables): Config {
     DATA_DIR: resolve(values.DATA_DIR),
     SEED: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
     SHUTDOWN_DELAY: values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? 10 : 0),
-    PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: (values.PUBLIC_URL ?? `${scheme}://${values.HOST}:${values.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
   };
 }
 

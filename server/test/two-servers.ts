@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { packageRoot } from '../src/platform/package-root';
+import { makeCertificate } from './certificate';
 import { freePort } from './free-port';
 import { type Ask, createAsk } from './load';
 
@@ -65,7 +66,7 @@ export async function startTwoServers(
   try {
     await start(0, program);
     await start(1, program);
-    const certificate = makeCertificate(folder);
+    const certificate = certificateFor(folder);
     const config = join(folder, 'haproxy.cfg');
     writeFileSync(config, webBalancer(folder, ports, port, redirecting));
     const balancer = spawn('haproxy', ['-f', config], {
@@ -91,16 +92,9 @@ export async function startTwoServers(
 }
 
 /** Writes a certificate of `localhost` with its key where HAProxy looks for them; returns the certificate. */
-function makeCertificate(folder: string): string {
-  const [key, chain] = [join(folder, 'key'), join(folder, 'certificate')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-keyout', key, '-out', chain];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files],
-    { stdio: 'ignore' },
-  );
-  const certificate = readFileSync(chain, 'utf8');
+function certificateFor(folder: string): string {
+  const { cert, key } = makeCertificate(folder);
+  const certificate = readFileSync(cert, 'utf8');
   writeFileSync(join(folder, 'joborder.pem'), certificate + readFileSync(key, 'utf8'));
   return certificate;
 }

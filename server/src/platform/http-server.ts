@@ -1,7 +1,9 @@
+import type { Server } from 'node:http';
 import { validatorCompiler } from '@fastify/type-provider-zod';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_LIMIT } from '@joborder/shared/endpoint';
 import type { Config } from '../config';
+import type { ConnectionTimes } from './connections';
 import { handleErrors, MOST_HEADER_BYTES, refuseAddress, refuseConnection } from './errors';
 import { MOST_NESTING, nesting, tooDeep } from './json';
 import type { Metrics } from './metrics';
@@ -9,19 +11,9 @@ import { replySerializer } from './reply';
 import { proxyTrust, registerRequestIds, requestIdBy } from './request-id';
 import { registerTraces } from './request-traces';
 import { registerDrain } from './shutdown';
+import { createTlsServer } from './tls-server';
 import type { Traces } from './traces';
 
-/** Times that the connections of clients may take, in milliseconds. */
-export interface ConnectionTimes {
-  /** From the first byte of a request to the last. */
-  readonly request: number;
-  /** The same for its head. */
-  readonly headers: number;
-  /** Without a byte in either direction. */
-  readonly idle: number;
-  /** How often that is looked at. */
-  readonly check: number;
-}
 const CONNECTION_TIMES: ConnectionTimes = {
   request: 60_000,
   headers: 15_000,
@@ -52,8 +44,12 @@ export function createHttpServer({
 }: HttpServerOptions) {
   const times = { ...CONNECTION_TIMES, ...given };
   const trust = proxyTrust(config.TRUST_PROXY);
-  const app = Fastify({
+  const { TLS_CERT: cert, TLS_KEY: key } = config;
+  const app = Fastify<Server>({
     ...(log ? { loggerInstance: log } : {}),
+    ...(cert && key
+      ? { serverFactory: (handler) => createTlsServer(handler, { cert, key }, times, log) }
+      : {}),
     trustProxy: trust,
     genReqId: requestIdBy(trust),
     bodyLimit: BODY_LIMIT,

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { BaseLogger } from 'pino';
 import type { Config } from '../config';
+import { trackConnections } from './connections';
 import { ApiError } from './errors';
 
 /** Interval at which idle connections are closed. */
@@ -30,13 +30,6 @@ declare module 'fastify' {
   }
 }
 
-interface Connection {
-  /** Requests without a whole answer. */
-  running: number;
-  /** Bytes that had come when its last answer had left; -1 before the first. */
-  read: number;
-}
-
 /** Refuses streams while the server closes; returns what ends those that are open. */
 function countStreams(app: FastifyInstance, isClosing: () => boolean): () => void {
   const streams = new Set<ServerResponse>();
@@ -59,7 +52,7 @@ function countStreams(app: FastifyInstance, isClosing: () => boolean): () => voi
  */
 export function registerDrain(app: FastifyInstance, finish: number): void {
   const { server } = app;
-  const connections = new Map<Socket, Connection>();
+  const connections = trackConnections(server);
   let begun = false;
   let closing = false;
   let sweep: NodeJS.Timeout | undefined;
@@ -72,32 +65,13 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
     },
   });
 
-  let taken = 0;
-  server.on('connection', (socket) => {
-    taken += 1;
-    connections.set(socket, { running: 0, read: -1 });
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    const connection = connections.get(socket);
-    if (!connection) return;
-    connection.running += 1;
-    response.once('close', () => {
-      connection.running -= 1;
-      connection.read = socket.bytesRead;
-    });
-  });
-  const closeIdle = (silentToo: boolean) => {
-    for (const [socket, { running, read }] of connections) {
-      if (running === 0 && (silentToo || socket.bytesRead === read)) socket.destroy();
-    }
-  };
   // Node's own takes an answer for sent that still waits for a slow reader, and cuts it.
-  server.closeIdleConnections = () => closeIdle(false);
+  server.closeIdleConnections = () => connections.closeIdle(false);
 
   const endStreams = countStreams(app, () => closing);
   app.addHook('onSend', async (_request, reply) => {
-    if (begun) reply.header('connection', 'close');
+    // HTTP/2 has no such header: its connections are told to end.
+    if (begun && reply.request.raw.httpVersionMajor < 2) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     begun = true;
@@ -106,14 +80,17 @@ export function registerDrain(app: FastifyInstance, finish: number): void {
     sweep = setInterval(() => {
       const elapsed = performance.now() - started;
       endStreams();
-      closeIdle(elapsed > HEAD_WITHIN_MS);
+      connections.closeIdle(elapsed > HEAD_WITHIN_MS);
       if (elapsed < finish || connections.size === 0) return;
       app.log.warn({ requests: connections.size }, 'requests aborted: shutdown timeout');
-      for (const socket of connections.keys()) socket.destroy();
+      connections.destroyAll();
     }, SWEEP_MS);
     // With the listener, the system resets connections that it has made and nobody has taken yet.
-    for (let before = -1; before < taken && performance.now() - started < HEAD_WITHIN_MS; ) {
-      before = taken;
+    for (
+      let before = -1;
+      before < connections.taken && performance.now() - started < HEAD_WITHIN_MS;
+    ) {
+      before = connections.taken;
       await nextTurn();
       await nextTurn();
     }
