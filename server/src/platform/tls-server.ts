@@ -23,11 +23,12 @@ export interface TlsFiles {
   readonly key: string;
 }
 
-// Fastify knows one kind of server at a time; requests of both have what it uses of them.
-const createServer = createSecureServer as unknown as (
+type CreateServer = (
   options: SecureServerOptions,
   handler: RequestListener,
 ) => Http2SecureServer & Server;
+// Fastify knows one kind of server at a time; requests of both have what it uses of them.
+const createServer = createSecureServer as unknown as CreateServer;
 
 /** The content of both files; throws an error that names the variable where they are of no use. */
 function readFiles({ cert, key }: TlsFiles) {
