@@ -80,4 +80,29 @@ describe('limits of what pages load', () => {
     expect(outcomeOf(ofThree([first])).isCircular).toBe(true);
     expect(serves(outcomeOf(ofThree([first])))).toBe(false);
   });
+
+  /** How many scripts the screen asks for where one module has its own file and needs so many others. */
+  const scriptsOf = (screen, entry, count) => {
+    const others = more(count);
+    const imports = others.map(({ fileName }) => fileName);
+    const chunks = [...buildOf({ [entry]: { imports } }), ...others];
+    const load = loadsOf(chunks).findIndex((each) => each.screen === screen);
+    const { scripts } = outcomeOf(chunks);
+    return Math.round(scripts[load] * loadsOf(chunks)[load].most);
+  };
+
+  it('a page in English also has the Thai texts that the server names, but the landing page has not', () => {
+    const texts = 'src/messages/audit.th.ts';
+    expect(scriptsOf('/Audit th', texts, 5)).toBe(7);
+    expect(scriptsOf('/Audit en', texts, 5)).toBe(7);
+    expect(scriptsOf('/Joborder en', texts, 5)).toBe(1);
+    expect(scriptsOf('/login en', 'src/messages/public.th.ts', 5)).toBe(7);
+    expect(scriptsOf('/introduction en', 'src/messages/public.th.ts', 5)).toBe(1);
+  });
+
+  it('a page that goes on to another by itself has its scripts, too', () => {
+    const next = 'src/job-orders/PublicPaperPage.tsx';
+    expect(scriptsOf('/joborder_search th', next, 5)).toBe(7);
+    expect(scriptsOf('/notices th', next, 5)).toBe(1);
+  });
 });
