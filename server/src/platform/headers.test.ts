@@ -7,10 +7,9 @@ import { type Answer, testApp } from '../../test/app';
 import { MATRIX } from '../../test/permission-matrix';
 import { permissionWorld } from '../../test/permission-world';
 import { picture } from '../../test/places';
-import { people } from '../../test/people';
+import { people, signIn } from '../../test/people';
 import { buildApp } from '../app';
 import { openStream } from '../../test/event-stream';
-import { openSession } from './session';
 
 const server = await testApp({ PUBLIC_URL: 'https://joborder.example.go.th' });
 const { app, anyone, as, db, storage } = server;
@@ -90,13 +89,7 @@ describe('security headers', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const token = await openSession(db, {
-      userId: people.lotus.id,
-      now: new Date(),
-      life: 60_000,
-      address: '',
-      userAgent: '',
-    });
+    const token = await signIn(db, people.lotus.id);
     const stream = await openStream(
       `http://127.0.0.1:${port}/api/v2/web/joborder/progress/events?joborder_code=${world.code}`,
       token,

@@ -19,9 +19,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app';
 import { makeCertificate } from '../../test/certificate';
-import { people } from '../../test/people';
+import { people, signIn } from '../../test/people';
 import { permissionWorld } from '../../test/permission-world';
-import { openSession } from './session';
 import { registerDrain } from './shutdown';
 import { createTlsServer } from './tls-server';
 
@@ -90,13 +89,7 @@ describe('the whole server', async () => {
   });
 
   test('streams events', async () => {
-    const token = await openSession(db, {
-      userId: people.lotus.id,
-      now: new Date(),
-      life: 60_000,
-      address: '',
-      userAgent: '',
-    });
+    const token = await signIn(db, people.lotus.id);
     const stream = open(app).request({
       ':path': `/api/v2/web/joborder/progress/events?joborder_code=${world.code}`,
       accept: 'text/event-stream',
