@@ -189,6 +189,14 @@ test('D69: a cold start without a network shows the day, the codes and the peopl
     await expect(people.getByRole('listitem')).toHaveCount(order.tourists.length);
     await people.getByRole('button', { name: 'ปิด' }).click();
 
+    // What the head leads to has not been open before either.
+    await phone.page.getByRole('button', { name: 'เมนูผู้ใช้' }).click();
+    await expect(phone.page.getByRole('menuitem', { name: 'ออกจากระบบ' })).toBeVisible();
+    await phone.page.keyboard.press('Escape');
+    await phone.page.getByRole('button', { name: /^แจ้งเตือน/ }).click();
+    await expect(phone.page.getByRole('dialog', { name: 'แจ้งเตือน' })).toBeVisible();
+    await phone.page.keyboard.press('Escape');
+
     // Another page: grey at once, and no word of the call centre.
     await phone.page.getByRole('link', { name: 'ใบสั่งงาน', exact: true }).last().click();
     await expect(phone.page.getByText(grey)).toBeVisible();

@@ -1,7 +1,7 @@
 // How much JavaScript each page loads, compressed, against its budget, and how many scripts it asks for
 // with all that arrives by itself. Reads what the build wrote: `node scripts/check-budgets.mjs` prints
 // the table and fails where a page is over.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +9,8 @@ import { AFTERWARDS, LEADS_ON, MOST_SCRIPTS, PAGES } from '../web/scripts/pages.
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 const KILOBYTE = 1000;
+/** What a guide's phone keeps to work without a network, kB as sent; it is fetched anew when any of it changes. */
+const MOST_KEPT = 480;
 
 /** The scripts that the given entries load, each once; `packs` is what the build says of its files. */
 export function closure({ modules, imports }, entries) {
@@ -68,7 +70,23 @@ export function measure(folder = dist) {
   });
 }
 
-/** Prints the table; the number of pages within and over their limits. */
+/** Size in kB, as sent, of the files that the service worker of the guide's page keeps, and their number. */
+export function measureKept(folder = dist) {
+  const worker = readFileSync(join(folder, 'guide-worker.js'), 'utf8');
+  const [, build] = /^const BUILD = (\{.*\});$/m.exec(worker) ?? [];
+  if (!build) throw new Error('guide-worker.js does not begin with its files.');
+  const { files } = JSON.parse(build);
+  const sizes = files.map((name) => {
+    const compressed = join(folder, `${name}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(folder, name)).size;
+  });
+  return {
+    files: files.length,
+    kilobytes: sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE,
+  };
+}
+
+/** Prints the tables; the number of measures within and over their limits. */
 export function checkBudgets() {
   const pages = measure();
   const isOver = ({ kilobytes, budget, th, en }) =>
@@ -90,8 +108,13 @@ export function checkBudgets() {
       String(budget).padStart(8) + (isOver(each) ? '  OVER' : ''),
     );
   }
-  const failed = pages.filter(isOver).length;
-  return { passed: pages.length - failed, failed };
+  const kept = measureKept();
+  const isTooMuch = kept.kilobytes > MOST_KEPT;
+  console.log(
+    `\nKept on a guide's phone: ${kept.files} files, ${kept.kilobytes.toFixed(1)} of ${MOST_KEPT} kB${isTooMuch ? '  OVER' : ''}`,
+  );
+  const failed = pages.filter(isOver).length + (isTooMuch ? 1 : 0);
+  return { passed: pages.length + 1 - failed, failed };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -2,33 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Plugin, transformWithOxc } from 'vite';
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const SOURCE = join(root, 'src/guide-worker/guide-worker.ts');
 
-/** Entries of what the guide's page loads; what these import comes with them. */
+/** What the guide's page begins with and what others load for it; what these import comes with them. */
 const ENTRIES = [
   'index.html',
   'src/start.tsx',
   'src/routes.tsx',
-  'src/platform/check-session.ts',
-  'src/messages/public.th.ts',
-  'src/messages/public.en.ts',
-  'src/messages/app.th.ts',
-  'src/messages/app.en.ts',
-  'src/messages/guide.th.ts',
-  'src/messages/guide.en.ts',
-  'src/ui/DialogViews.tsx',
-  'src/ui/ToastViews.tsx',
-];
-/** Whose lazily loaded parts belong to the page too; the router's lead to every screen. */
-const WITH_LAZY_PARTS = [
   'src/SignedIn.tsx',
-  'src/session/SessionGuard.tsx',
+  'src/session/sign-out.ts',
+  'src/platform/check-session.ts',
+  ...['public', 'app', 'guide', 'layout'].flatMap((name) =>
+    ['th', 'en'].map((lang) => `src/messages/${name}.${lang}.ts`),
+  ),
   'src/tracking/GuidePage.tsx',
   'src/tracking/guide/GuideStatus.tsx',
 ];
+/** Whose lazily loaded parts belong to other screens. */
+const LEADS_ELSEWHERE = ['src/router.tsx', 'src/routes.tsx', 'src/messages/bundles.ts'];
 /** Faces of the screens in Thai and English; the paper has its own. */
 const FONTS = /ThaiLooped-.*\.woff2$/;
 /** Files of `public` that the page shows. */
@@ -42,6 +36,53 @@ function publicFiles(): string[] {
   return [...PUBLIC, ...inFolders];
 }
 
+/** What the search for the files needs of the build. */
+interface Build {
+  readonly chunks: readonly Rolldown.OutputChunk[];
+  readonly moduleOf: (id: string) => Rolldown.ModuleInfo | null;
+}
+
+/**
+ * Scripts and styles of the guide's page with all that it loads later, such as the sheet with the QR code.
+ * Lazy parts are followed by module: a file holds several, and what others of them load are other screens.
+ */
+function codeFiles({ chunks, moduleOf }: Build): Set<string> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(
+    chunks.flatMap(({ moduleIds, facadeModuleId, fileName }) =>
+      [...moduleIds, facadeModuleId].map((id) => [id, fileName]),
+    ),
+  );
+  const elsewhere = new Set(LEADS_ELSEWHERE.map((name) => join(root, name)));
+  const files = new Set<string>();
+  const keep = (fileName: string | undefined) => {
+    const chunk = byFile.get(fileName ?? '');
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const next of chunk.imports) keep(next);
+  };
+  const seen = new Set<string>();
+  const keepLazyParts = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = moduleOf(id) ?? {};
+    for (const next of importedIds) keepLazyParts(next);
+    if (elsewhere.has(id)) return;
+    for (const next of dynamicallyImportedIds) {
+      keep(byModule.get(next));
+      keepLazyParts(next);
+    }
+  };
+  for (const entry of ENTRIES) {
+    const id = join(root, entry);
+    if (!byModule.has(id)) throw new Error(`The guide's page has no ${entry} any more.`);
+    keep(byModule.get(id));
+    keepLazyParts(id);
+  }
+  return files;
+}
+
 /**
  * Builds `guide-worker.js`, the service worker of the guide's page, with the list of files that it
  * keeps. Its version is that of their names and contents, so an unchanged build changes nothing.
@@ -53,27 +94,10 @@ export function guideWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-        const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-        const lazy = new Set(WITH_LAZY_PARTS.map((name) => join(root, name)));
-        const files = new Set<string>();
-        const visit = (fileName: string) => {
-          const chunk = byFile.get(fileName);
-          if (!chunk || files.has(fileName)) return;
-          files.add(fileName);
-          for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-          for (const next of chunk.imports) visit(next);
-          if (!chunk.moduleIds.some((id) => lazy.has(id))) return;
-          for (const next of chunk.dynamicImports) visit(next);
-        };
-        for (const entry of [...ENTRIES, ...WITH_LAZY_PARTS]) {
-          const chunk = chunks.find(
-            ({ facadeModuleId, moduleIds }) =>
-              facadeModuleId === join(root, entry) || moduleIds.includes(join(root, entry)),
-          );
-          if (!chunk) this.error(`The guide's page has no ${entry} any more.`);
-          visit(chunk.fileName);
-        }
+        const files = codeFiles({
+          chunks: Object.values(bundle).filter((each) => each.type === 'chunk'),
+          moduleOf: (id) => this.getModuleInfo(id),
+        });
         for (const each of Object.values(bundle)) {
           if (each.type === 'asset' && FONTS.test(each.fileName)) files.add(each.fileName);
         }
