@@ -39,20 +39,25 @@ const AFTERWARDS =
 interface Shifts {
   sum: number;
   readonly causes: string[];
+  /** How far the page has been scrolled, px. */
+  scrolled: number;
 }
 declare global {
   var shifts: Shifts;
 }
 
-/** Adds up how far what is on the screen moves without anybody having touched it. */
+/** Adds up how far what is on the screen moves without anybody having touched it, and notes where it scrolls. */
 function watchShifts(): void {
   interface Shift extends PerformanceEntry {
     readonly value: number;
     readonly hadRecentInput: boolean;
     readonly sources: readonly { readonly node: Node | null }[];
   }
-  const shifts: Shifts = { sum: 0, causes: [] };
+  const shifts: Shifts = { sum: 0, causes: [], scrolled: 0 };
   globalThis.shifts = shifts;
+  addEventListener('scroll', () => {
+    shifts.scrolled = Math.max(shifts.scrolled, scrollY);
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput) continue;
@@ -143,6 +148,9 @@ async function readScreen(page: Page, screen: Screen, lang: Lang, at: string) {
   // The paper is as wide as paper is.
   if (screen.paper) await page.setViewportSize({ width: widths[4], height: 740 });
   else expect.soft(await tooWide(page, widths), `${at} (${lang})`).toEqual([]);
+  // Else the head of the page covers what stands first.
+  const scrolled = await page.evaluate(() => globalThis.shifts.scrolled);
+  expect.soft(scrolled, `${at} (${lang}) has scrolled by itself`).toBe(0);
   expect.soft(await cutMarks(page), `${at} (${lang})`).toEqual([]);
   await expectAccessible(page);
 }
@@ -195,8 +203,10 @@ async function look(
       .filter((path) => !known.includes(path.slice(1)));
     expect.soft(unnamed, `what ${at} needs and its page does not name`).toEqual([]);
   }
+  // A file that is named before it is used is reported twice, and fetched once.
+  const requests = asked.filter((path, index) => CALL.test(path) || asked.indexOf(path) === index);
   expect
-    .soft(asked.length, `requests of ${at}:\n${asked.join('\n')}`)
+    .soft(requests.length, `requests of ${at}: ${asked.join(' ')}`)
     .toBeLessThanOrEqual(MOST_REQUESTS[lang] + (screen.who === 'guide' ? MORE_OF_GUIDES : 0));
   await page.evaluate(() => document.fonts.ready);
   const { sum, causes } = await page.evaluate(() => globalThis.shifts);

@@ -4,13 +4,20 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlanDay } from '@joborder/shared/trips/plan';
 import { useDates } from '../platform/dates';
+import { showInStrip } from '../ui/show-in-strip';
 import { useBoard } from './BoardContext';
 import type { DayState } from './board-state';
 import styles from './DayStrip.module.css';
 import { DayStateLine } from './DayStateLine';
 import { useDropTarget } from './use-drop-target';
 
-function DayTab({ day, state, onOpen }: { day: PlanDay; state: DayState; onOpen: () => void }) {
+interface DayTabProps {
+  readonly day: PlanDay;
+  readonly state: DayState;
+  readonly onOpen: () => void;
+}
+
+function DayTab({ day, state, onOpen }: DayTabProps) {
   const t = useTranslations('board');
   const dates = useDates();
   const { active, dragging, plan } = useBoard();
@@ -19,7 +26,7 @@ function DayTab({ day, state, onOpen }: { day: PlanDay; state: DayState; onOpen:
   useDropTarget(tab, { kind: 'day', day: day.day });
   const current = active === day.day;
   useEffect(() => {
-    if (current) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (current) showInStrip(tab.current?.closest('ol') ?? null, tab.current);
   }, [current]);
   return (
     <button

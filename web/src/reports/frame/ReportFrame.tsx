@@ -8,6 +8,7 @@ import { useCan } from '../../platform/session';
 import { menuOf } from '../../shell/navigation';
 import { Page } from '../../shell/Page';
 import { Button } from '../../ui/Button';
+import { showInStrip } from '../../ui/show-in-strip';
 import { printPage, usePrintKeys, usePrintTime } from '../../ui/use-printing';
 import type { Report } from '../use-report';
 import styles from './frame.module.css';
@@ -88,10 +89,7 @@ function OtherReports() {
   const tabs = useRef<HTMLElement>(null);
   // On a phone not all of them have room: the current one is in sight.
   useEffect(() => {
-    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!tabs.current || !current) return;
-    const room = tabs.current.clientWidth - current.offsetWidth;
-    tabs.current.scrollLeft = current.offsetLeft - tabs.current.offsetLeft - room / 2;
+    showInStrip(tabs.current, tabs.current?.querySelector('[aria-current]'));
   }, []);
   if (reports.length < 2) return null;
   return (

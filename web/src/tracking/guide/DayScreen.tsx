@@ -20,6 +20,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
+import { showInStrip } from '../../ui/show-in-strip';
 import { toast } from '../../ui/toasts';
 import { AcceptanceCard, asksForAnswer, mayAnswer, Withdrawal } from './Acceptance';
 import text from '../../ui/text.module.css';
@@ -115,7 +116,7 @@ function DayTabs({ order, day, today }: Part) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector(`[href$='day=${day.day}']`);
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    showInStrip(list.current, current);
   }, [day.day]);
   return (
     <nav ref={list} className={styles.tabs} aria-label={t('days')}>

@@ -7,6 +7,7 @@ import { confirm } from '../../ui/dialogs';
 import type { Problem } from '../../ui/ErrorSummary';
 import { IconButton } from '../../ui/IconButton';
 import { SegmentedControl } from '../../ui/SegmentedControl';
+import { showInStrip } from '../../ui/show-in-strip';
 import { DAYS_OF_NIGHTS, PERIOD_DAYS, type TimePeriod, withPeriod } from '../trip-draft';
 import { ChoiceCard } from './ChoiceCard';
 import { LongPlan, readDays } from './LongPlan';
@@ -31,7 +32,7 @@ export function PeriodPage() {
   useEffect(() => {
     // On a phone the slider has no room for what was chosen before.
     const input = slider.current?.querySelector('input:checked');
-    input?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showInStrip(slider.current, input?.closest('label'));
   }, []);
 
   /** Answers whether the days are those of the duration now. */

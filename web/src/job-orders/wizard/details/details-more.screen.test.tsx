@@ -114,3 +114,12 @@ test('the same file is read again after it was mended', async () => {
   // Where its name stayed there, the browser would not report it a second time.
   expect(input.value).toBe('');
 });
+
+test('the words above the button for a file stand close to it', async () => {
+  await open();
+  const choose = page.getByRole('complementary').getByRole('button', { name: 'นำเข้าไฟล์' });
+  const words = choose.element().previousElementSibling!;
+  expect(words.textContent).toBe('ลากไฟล์มาวาง หรือ');
+  const { top } = choose.element().getBoundingClientRect();
+  expect(top - words.getBoundingClientRect().bottom).toBe(4);
+});
