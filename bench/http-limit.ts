@@ -13,7 +13,7 @@ export interface LimitOptions {
 }
 
 /** Connections to the database, as many as the product's own pool for calls has. */
-const CONNECTIONS = 20;
+export const CONNECTIONS = 20;
 
 /**
  * The limit, a process of its own: `node:http`, the driver and named statements, nothing else. `/3/17` answers

@@ -29,7 +29,7 @@ function whole(name: string, text: string): number {
 }
 
 /** End to end, at each of the fractions of the standard data. */
-async function http(fraction: string, only: string | undefined) {
+async function http(fraction: string, only: string | undefined, withPeer: boolean) {
   const sizes = fraction.split(',').map((text) => {
     const part = Number(text);
     if (!(part >= 0.01 && part <= 1)) throw new Error('--fraction is like 0.04,0.2,1.');
@@ -39,7 +39,7 @@ async function http(fraction: string, only: string | undefined) {
       users: Math.round(part * STANDARD_USERS),
     };
   });
-  await benchHttp(sizes, only?.split(',') ?? []);
+  await benchHttp(sizes, { wanted: only?.split(',') ?? [], withPeer });
 }
 
 async function main() {
@@ -54,10 +54,12 @@ async function main() {
       on: { type: 'string' },
       // Operations whose names begin so.
       only: { type: 'string' },
+      // Measures PostGraphile, too.
+      peer: { type: 'boolean', default: false },
     },
   });
   if (positionals.includes('http')) {
-    await http(values.fraction ?? '0.04', values.only);
+    await http(values.fraction ?? '0.04', values.only, values.peer);
     process.exitCode = report() ? 0 : 1;
     return;
   }

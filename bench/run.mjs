@@ -1,6 +1,6 @@
 // Bundles the benchmarks and runs them: `npm run bench -- [http|list|save|report|grid|users|watch|sign-in|thread|jobs|wizard]
-// [--orders=…] [--fraction=…] [--only=…] [--places=…] [--users=…] [--on=…]`.
-// `http` measures the built product end to end; it, `jobs` and `wizard` are run when they are named.
+// [--orders=…] [--fraction=…] [--only=…] [--peer] [--places=…] [--users=…] [--on=…]`.
+// `http` measures the built product end to end, with `--peer` beside PostGraphile; it, `jobs` and `wizard` are run when they are named.
 // `jobs` counts clicks and keys in a browser, `wizard` measures long lists of tourists there.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
