@@ -12,7 +12,7 @@ import { containsPattern } from '../platform/search';
 export type Filter = Omit<z.output<typeof ListFilter>, 'take' | 'skip' | 'lang' | 'sort'>;
 
 /** The status of D10 as SQL; `today` is the calendar day in Bangkok. */
-export const statusSql = (today: string) => sql<Status>`(case
+export const statusSql = (today: string | Expression<string>) => sql<Status>`(case
   when job_orders.cancelled_at is not null then 3
   when job_orders.end_date < ${today}::date then 4
   when job_orders.start_date <= ${today}::date or job_orders.first_check_in_at is not null then 2

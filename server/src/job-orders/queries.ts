@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Lang } from '@joborder/shared/endpoint';
 import { placeRows } from '../places/queries';
-import { preparedRows } from '../platform/db/prepared-statements';
+import { perLanguage, preparedQuery } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import { statusSql } from './filter';
 import { guideColumns } from './guides';
@@ -28,33 +28,41 @@ const ORDER = [
 /** A code as it is stored: spaces of the grouped spelling ignored. */
 const plainCode = (code: string) => code.replaceAll(/\s/g, '');
 
+const ordersOf = (db: Db, today: Expression<string>) =>
+  db
+    .selectFrom('job_orders')
+    .select(ORDER)
+    .select(statusSql(today).as('status'))
+    .select(
+      sql<number[]>`array(select guide_id::int from job_order_acceptances
+        where job_order_id = job_orders.id)`.as('guide_ids'),
+    );
+const byCode = preparedQuery((db, given: { today: Expression<string>; code: Expression<string> }) =>
+  ordersOf(db, given.today).where('code', '=', given.code),
+);
+const byId = preparedQuery((db, given: { today: Expression<string>; id: Expression<number> }) =>
+  ordersOf(db, given.today).where('id', '=', given.id),
+);
+
 /** An order by its code or id, with what the policy needs. */
 export async function findOrder(
   db: Db,
   today: string,
   by: { readonly code: string } | { readonly id: number },
 ) {
-  const [order] = await preparedRows(
-    db,
-    db
-      .selectFrom('job_orders')
-      .select(ORDER)
-      .select(statusSql(today).as('status'))
-      .select(
-        sql<number[]>`array(select guide_id::int from job_order_acceptances
-          where job_order_id = job_orders.id)`.as('guide_ids'),
-      )
-      .where((eb) => ('code' in by ? eb('code', '=', plainCode(by.code)) : eb('id', '=', by.id))),
-  );
+  const [order] = await ('code' in by
+    ? byCode(db, { today, code: plainCode(by.code) })
+    : byId(db, { today, id: by.id }));
   return order;
 }
 
+const numberByCode = preparedQuery((db, { code }: { code: Expression<string> }) =>
+  db.selectFrom('job_orders').select(['id', 'code']).where('code', '=', code),
+);
+
 /** Id and code of an order by its code, for who may know no more. */
 export async function findNumber(db: Db, code: string) {
-  const [found] = await preparedRows(
-    db,
-    db.selectFrom('job_orders').select(['id', 'code']).where('code', '=', plainCode(code)),
-  );
+  const [found] = await numberByCode(db, { code: plainCode(code) });
   return found;
 }
 
@@ -64,7 +72,11 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
  * The rows below an order with the version that they belong to, in one statement: one moment and one round
  * trip. Instants are text, as JSON has them.
  */
-async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
+function detailsIn(
+  lang: Lang,
+  db: Db,
+  { id, creator }: { id: Expression<number>; creator: Expression<number> },
+) {
   const guides = guideColumns(db)
     .innerJoin('job_order_guides', 'job_order_guides.guide_id', 'guides.id')
     .innerJoin('job_order_acceptances', (join) =>
@@ -76,7 +88,7 @@ async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
     // As they were when the order was filed or last edited (D58).
     .select(['job_order_acceptances.first_name', 'job_order_acceptances.last_name'])
     .select(['job_order_acceptances.license', 'job_order_acceptances.fee'])
-    .where('job_order_guides.job_order_id', '=', order.id)
+    .where('job_order_guides.job_order_id', '=', id)
     .orderBy('job_order_guides.day')
     .orderBy('job_order_acceptances.license');
   const stops = placeRows(db, lang)
@@ -85,7 +97,7 @@ async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
     .select(['stops.place_name', 'stops.place_name_en'])
     .select(['stops.checked_in_at', 'stops.checked_out_at', 'stops.remark'])
     .select('stops.status as stop_status')
-    .where('stops.job_order_id', '=', order.id)
+    .where('stops.job_order_id', '=', id)
     .orderBy('stops.position');
   const tourists = db
     .selectFrom('job_order_tourists')
@@ -93,26 +105,31 @@ async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
     .select(['last_name as lname', 'nationality as origincountry'])
     .select(['flight as arrivalflight', 'flight_no'])
     .select(sql<string>`coalesce(birth_date::text, '')`.as('dob'))
-    .where('job_order_id', '=', order.id)
+    .where('job_order_id', '=', id)
     .orderBy('position');
   const flights = db
     .selectFrom('job_order_flights')
     .select(['flight_no', 'departure_date', 'departs_from', 'departs_at'])
     .select(['arrives_in', 'arrives_at'])
-    .where('job_order_id', '=', order.id)
+    .where('job_order_id', '=', id)
     .orderBy('position');
-  const [details] = await preparedRows(
-    db,
-    db.selectNoFrom([
-      sql<number>`(select version from job_orders where id = ${order.id})`.as('version'),
-      sql<string>`(select first_name || ' ' || last_name from users
-        where id = ${order.created_by})`.as('creator'),
-      jsonArrayFrom(guides).as('guideRows'),
-      jsonArrayFrom(stops).as('stops'),
-      jsonArrayFrom(tourists).as('tourists'),
-      jsonArrayFrom(flights).as('flights'),
-    ]),
-  );
+  return db.selectNoFrom([
+    sql<number>`(select version from job_orders where id = ${id})`.as('version'),
+    sql<string>`(select first_name || ' ' || last_name from users where id = ${creator})`.as(
+      'creator',
+    ),
+    jsonArrayFrom(guides).as('guideRows'),
+    jsonArrayFrom(stops).as('stops'),
+    jsonArrayFrom(tourists).as('tourists'),
+    jsonArrayFrom(flights).as('flights'),
+  ]);
+}
+const detailsOf = perLanguage((lang) =>
+  preparedQuery((db, given: Parameters<typeof detailsIn>[2]) => detailsIn(lang, db, given)),
+);
+
+async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
+  const [details] = await detailsOf[lang](db, { id: order.id, creator: order.created_by });
   if (!details) throw new Error('A statement without a table has one row.');
   return details;
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
 import type { Config } from '../config';
-import { preparedStatement } from './db/prepared-statements';
+import { preparedQuery, preparedStatement } from './db/prepared-statements';
 import type { Database, Db } from './db/schema';
 import { hashToken, newToken } from './tokens';
 
@@ -134,20 +134,23 @@ export interface Use {
   readonly background?: boolean;
 }
 
+const signedIn = preparedQuery(
+  (_, { hash, now }: { hash: Expression<Buffer>; now: Expression<Date> }) => sql<SignedIn>`
+    select users.id, users.type, users.agency_id, users.guide_id, users.must_change_password,
+      sessions.last_used_at, case when sessions.wrote_at > now() - interval '2 minutes'
+        then sessions.wrote_lsn end as wrote
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token_hash = ${hash} and sessions.expires_at > ${now}
+      and users.status = 1 and users.website_enable = 1`,
+);
+
 /** The caller behind a token, or undefined when it is unknown, ended or its account may not sign in. */
 export async function callerOf(
   db: Db,
   token: string,
   { now, address, config, background = false }: Use,
 ): Promise<Caller | undefined> {
-  const { rows } = await preparedStatement(sql<SignedIn>`
-    select users.id, users.type, users.agency_id, users.guide_id, users.must_change_password,
-      sessions.last_used_at, case when sessions.wrote_at > now() - interval '2 minutes'
-        then sessions.wrote_lsn end as wrote
-    from sessions join users on users.id = sessions.user_id
-    where sessions.token_hash = ${hashToken(token)} and sessions.expires_at > ${now}
-      and users.status = 1 and users.website_enable = 1`).execute(db);
-  const [row] = rows;
+  const [row] = await signedIn(db, { hash: hashToken(token), now });
   if (!row) return undefined;
   const unused = now.getTime() - row.last_used_at.getTime();
   const inactivity = inactivityOf(config, row.type);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
@@ -7,7 +7,7 @@ import { statusSql } from '../job-orders/filter';
 import { abilitiesOf } from '../job-orders/policy';
 import { presentOrder } from '../job-orders/present';
 import { type OrderRecord, readWholeOrder } from '../job-orders/queries';
-import { preparedRows } from '../platform/db/prepared-statements';
+import { perLanguage, preparedQuery } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 
@@ -15,7 +15,7 @@ import type { Caller } from '../platform/session';
 const PAST_ORDERS = 20;
 
 /** What a progress page says beside the order, in one statement; instants are text. */
-async function findProgress(db: Db, order: OrderRecord, lang: Lang) {
+function progressIn(lang: Lang, db: Db, { id }: { id: Expression<number> }) {
   const addresses = db
     .selectFrom('job_order_stops')
     .innerJoin('places', 'places.id', 'job_order_stops.place_id')
@@ -29,26 +29,30 @@ async function findProgress(db: Db, order: OrderRecord, lang: Lang) {
           sql<string>`concat_ws(', ', subdistricts.name_en, districts.name_en)`.as('address')
         : 'places.address',
     )
-    .where('job_order_stops.job_order_id', '=', order.id);
+    .where('job_order_stops.job_order_id', '=', id);
   const temperatures = db
     .selectFrom('job_order_temperatures')
     .innerJoin('job_order_tourists', 'job_order_tourists.id', 'job_order_temperatures.tourist_id')
     .select(['job_order_temperatures.day', 'job_order_tourists.id as joborder_tourist_id'])
     .select(['job_order_temperatures.status', 'job_order_temperatures.remark'])
-    .where('job_order_tourists.job_order_id', '=', order.id)
+    .where('job_order_tourists.job_order_id', '=', id)
     .orderBy('job_order_tourists.position');
   const answers = db
     .selectFrom('job_order_acceptances')
     .select(['guide_id', 'reason', 'answered_at'])
-    .where('job_order_id', '=', order.id);
-  const [progress] = await preparedRows(
-    db,
-    db.selectNoFrom([
-      jsonArrayFrom(addresses).as('addresses'),
-      jsonArrayFrom(temperatures).as('temperatures'),
-      jsonArrayFrom(answers).as('answers'),
-    ]),
-  );
+    .where('job_order_id', '=', id);
+  return db.selectNoFrom([
+    jsonArrayFrom(addresses).as('addresses'),
+    jsonArrayFrom(temperatures).as('temperatures'),
+    jsonArrayFrom(answers).as('answers'),
+  ]);
+}
+const progressOf = perLanguage((lang) =>
+  preparedQuery((db, given: Parameters<typeof progressIn>[2]) => progressIn(lang, db, given)),
+);
+
+async function findProgress(db: Db, order: OrderRecord, lang: Lang) {
+  const [progress] = await progressOf[lang](db, { id: order.id });
   if (!progress) throw new Error('A statement without a table has one row.');
   return progress;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  CompiledQuery,
   type Expression,
   type PostgresPool,
   type PostgresPoolClient,
@@ -7,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type pg from 'pg';
+import type { Lang } from '@joborder/shared/endpoint';
 import type { DatabaseClient } from './client';
 import { READ_ONLY } from './failures';
 import { poolClient } from './pool-client';
@@ -30,6 +32,42 @@ export const preparedStatement = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
  */
 export const preparedRows = async <Row>(db: Db, query: Expression<Row>): Promise<Row[]> =>
   (await preparedStatement(sql<Row>`${query}`).execute(db)).rows;
+
+/** Stands where a value goes in a query that is composed once. */
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
+type ValuesOf<Given> = {
+  readonly [Name in keyof Given]: Given[Name] extends Expression<infer Value> ? Value : never;
+};
+
+/**
+ * A query that is composed once, at its first call, and planned once: what `compose` makes must depend on
+ * nothing but the values given, which it has as expressions. For what nearly every call does, where composing
+ * takes longer than reading the answer; `preparedRows` says what it has to name.
+ */
+export function preparedQuery<Given extends Record<string, Expression<unknown>>, Row>(
+  compose: (db: Db, given: Given) => Expression<Row>,
+): (db: Db, given: ValuesOf<Given>) => Promise<Row[]> {
+  const expressions = new Proxy({} as Given, {
+    get: (_, name) => sql`${new Placeholder(String(name))}`,
+  });
+  let composed: CompiledQuery<Row> | undefined;
+  return async (db, given) => {
+    composed ??= preparedStatement(sql<Row>`${compose(db, expressions)}`).compile(db);
+    const values = composed.parameters.map((each) =>
+      each instanceof Placeholder ? given[each.name] : each,
+    );
+    return (await db.executeQuery<Row>(CompiledQuery.raw(composed.sql, values))).rows;
+  };
+}
+
+/** The same in each language: what depends on it is composed, not given. */
+export const perLanguage = <Query>(compose: (lang: Lang) => Query): Record<Lang, Query> => ({
+  th: compose('th'),
+  en: compose('en'),
+});
 
 /**
  * The pool as Kysely uses it, whose statements go through `run`; gives those that are planned once the
