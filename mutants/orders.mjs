@@ -993,8 +993,8 @@ export default [
   {
     rule: 'ROLE-04',
     file: 'server/src/job-orders/policy.ts',
-    find: "eb('job_orders.agency_id', '=', caller.agencyId);",
-    put: "eb('job_orders.agency_id', 'is not', null);",
+    find: "'job_orders.agency_id', '=', agency);",
+    put: "'job_orders.agency_id', 'is not', null);",
   },
   {
     rule: 'ROLE-05',
@@ -1005,7 +1005,7 @@ export default [
   {
     rule: 'ROLE-06',
     file: 'server/src/job-orders/policy.ts',
-    find: 'select own.id from job_orders as own where own.created_by = ${caller.id}\n    union all ',
+    find: 'select own.id from job_orders as own where own.created_by = ${user}\n    union all ',
     put: '',
   },
   {

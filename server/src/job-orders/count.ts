@@ -1,15 +1,30 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Status } from '@joborder/shared/job-orders/status';
-import { preparedRows, preparedStatement } from '../platform/db/prepared-statements';
+import { perShape, preparedQuery, preparedRows } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
-import { conditionsOf, type Filter, isActive, isPlain, meeting, seek, statusSql } from './filter';
+import type { Caller } from '../platform/session';
+import {
+  conditionsOf,
+  type Day,
+  type Filter,
+  isActive,
+  isEmpty,
+  isPlain,
+  meeting,
+  seek,
+  statusSql,
+} from './filter';
+import {
+  type Identity,
+  identityOf,
+  type Reader,
+  readableBy,
+  readableOrders,
+  readerOf,
+} from './policy';
 
-/**
- * All orders by status, without counting what is over: that is what the sums of the reports have beyond those
- * that have not ended. These sums are kept in the transaction of each write (docs/decisions/0023).
- */
-async function countAll(db: Db, today: string): Promise<{ status: Status; count: number }[]> {
-  const { rows } = await preparedStatement(sql<{
+const partsOfAll = preparedQuery(
+  (_, { today }: { today: Expression<string> }) => sql<{
     kept: number;
     cancelled: number;
     begun: number;
@@ -20,7 +35,15 @@ async function countAll(db: Db, today: string): Promise<{ status: Status; count:
       (select count(*) from job_orders where cancelled_at is not null) as cancelled,
       count(*) filter (where start_date <= ${today}::date or first_check_in_at is not null) as begun,
       count(*) filter (where start_date > ${today}::date and first_check_in_at is null) as coming
-    from job_orders where cancelled_at is null and ${isActive(today)}`).execute(db);
+    from job_orders where cancelled_at is null and ${isActive(today)}`,
+);
+
+/**
+ * All orders by status, without counting what is over: that is what the sums of the reports have beyond those
+ * that have not ended. These sums are kept in the transaction of each write (docs/decisions/0023).
+ */
+async function countAll(db: Db, today: string): Promise<{ status: Status; count: number }[]> {
+  const rows = await partsOfAll(db, { today });
   const { kept = 0, cancelled = 0, begun = 0, coming = 0 } = rows[0] ?? {};
   return [
     { status: 1, count: coming },
@@ -30,21 +53,34 @@ async function countAll(db: Db, today: string): Promise<{ status: Status; count:
   ];
 }
 
+const byStatus = (db: Db, today: Day, conditions: Expression<SqlBool>[]) =>
+  meeting(db, conditions)
+    .select([statusSql(today).as('status'), (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(sql`1`);
+
+/** All orders that somebody reads, by status. */
+const readByStatus = perShape((reader: Reader) =>
+  preparedQuery((db, given: Identity & { today: Expression<string> }) => {
+    const readable = readableBy(reader, given);
+    return byStatus(db, given.today, readable ? [readable] : []);
+  }),
+);
+
 /** How many orders a filter finds, by status; a filter on the status itself does not hide the other counts. */
-export async function countJobOrders(
-  db: Db,
-  today: string,
-  readable: Expression<SqlBool> | undefined,
-  filter: Filter,
-) {
+export async function countJobOrders(db: Db, today: string, caller: Caller, filter: Filter) {
   const unlimited = { ...filter, status: undefined };
-  const conditions = conditionsOf(today, readable, await seek(db, unlimited));
-  const byStatus = () =>
-    meeting(db, conditions)
-      .select([statusSql(today).as('status'), (eb) => eb.fn.countAll<number>().as('count')])
-      .groupBy(sql`1`);
-  const count = () => (isPlain(unlimited) ? preparedRows(db, byStatus()) : byStatus().execute());
-  const rows = await (conditions.length === 0 ? countAll(db, today) : count());
+  const reader = readerOf(caller);
+  const count = async () => {
+    if (isEmpty(unlimited)) {
+      return reader === 'staff'
+        ? countAll(db, today)
+        : readByStatus(reader)(db, { ...identityOf(caller), today });
+    }
+    const sought = await seek(db, unlimited);
+    const query = byStatus(db, today, conditionsOf(today, readableOrders(caller), sought));
+    return isPlain(unlimited) ? preparedRows(db, query) : query.execute();
+  };
+  const rows = await count();
   const by_status = { 1: 0, 2: 0, 3: 0, 4: 0 };
   for (const row of rows) by_status[row.status] = row.count;
   const all = rows.reduce((sum, row) => sum + row.count, 0);

@@ -11,8 +11,11 @@ import { containsPattern } from '../platform/search';
 
 export type Filter = Omit<z.output<typeof ListFilter>, 'take' | 'skip' | 'lang' | 'sort'>;
 
+/** A calendar day in a statement, as its text or as an expression of it. */
+export type Day = string | Expression<string>;
+
 /** The status of D10 as SQL; `today` is the calendar day in Bangkok. */
-export const statusSql = (today: string | Expression<string>) => sql<Status>`(case
+export const statusSql = (today: Day) => sql<Status>`(case
   when job_orders.cancelled_at is not null then 3
   when job_orders.end_date < ${today}::date then 4
   when job_orders.start_date <= ${today}::date or job_orders.first_check_in_at is not null then 2
@@ -231,5 +234,9 @@ export const isPlain = (filter: Filter) =>
     ([field, value]) => value === undefined || value === '' || field === 'passport_no',
   );
 
+/** Whether a filter asks for nothing. */
+export const isEmpty = (filter: Filter) =>
+  Object.values(filter).every((value) => value === undefined || value === '');
+
 /** Orders that have not ended, cancelled ones among them: whoever cancels one finds it where it was. */
-export const isActive = (today: string) => sql<SqlBool>`job_orders.end_date >= ${today}::date`;
+export const isActive = (today: Day) => sql<SqlBool>`job_orders.end_date >= ${today}::date`;

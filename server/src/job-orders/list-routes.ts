@@ -17,8 +17,7 @@ export function registerLists(app: FastifyInstance, context: Context) {
 
   route(app, context, jobOrders.list, async ({ db, caller, query }) => {
     const { take, skip, sort, lang: _lang, ...filter } = query;
-    const readable = readableOrders(caller);
-    return listJobOrders(db, { caller, now: context.now() }, readable, filter, {
+    return listJobOrders(db, { caller, now: context.now() }, filter, {
       ...page({ take, skip }, { take: 50, most: 200 }),
       sort,
     });
@@ -28,7 +27,7 @@ export function registerLists(app: FastifyInstance, context: Context) {
     const { lang: _lang, ...filter } = query;
     return {
       status: 'success' as const,
-      ...(await countJobOrders(db, today(), readableOrders(caller), filter)),
+      ...(await countJobOrders(db, today(), caller, filter)),
     };
   });
 

@@ -3,15 +3,17 @@ import type { z } from 'zod';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { ListFilter, ListRow } from '@joborder/shared/job-orders/contract';
 import type { Database, Db } from '../platform/db/schema';
-import { preparedRows } from '../platform/db/prepared-statements';
+import { perShape, preparedQuery, preparedRows } from '../platform/db/prepared-statements';
 import { readByKeys } from '../platform/export';
 import type { Caller } from '../platform/session';
 import {
   conditionsOf,
+  type Day,
   type Filter,
   filtered,
   INBOUND,
   isActive,
+  isEmpty,
   isPlain,
   isRare,
   meeting,
@@ -19,7 +21,15 @@ import {
   seek,
   statusSql,
 } from './filter';
-import { abilitiesOf } from './policy';
+import {
+  abilitiesOf,
+  type Identity,
+  identityOf,
+  type Reader,
+  readableBy,
+  readableOrders,
+  readerOf,
+} from './policy';
 
 export type Sort = z.output<typeof ListFilter>['sort'];
 
@@ -40,7 +50,7 @@ interface Order {
 type Orders = ReturnType<typeof filtered>;
 
 /** What is under way, as if it began before all others, then what starts next (D71). */
-const activeFirst = (today: string): Order => ({
+const activeFirst = (today: Day): Order => ({
   by: sql`case when ${statusSql(today)} = 2 then job_orders.start_date - 100000
     else job_orders.start_date end`,
   direction: 'asc',
@@ -65,7 +75,7 @@ const inOrder = <Row>(
  */
 function nextFirst(
   conditions: readonly Expression<SqlBool>[],
-  today: string,
+  today: Day,
   page: Part,
   areFew: boolean,
 ) {
@@ -110,7 +120,7 @@ function nextFirst(
 }
 
 /** What the list says of orders; `today` is the calendar day in Bangkok. */
-const rowColumns = (of: Orders, today: string) =>
+const rowColumns = (of: Orders, today: Day) =>
   of
     .select([
       'job_orders.id',
@@ -184,26 +194,50 @@ function presentRow(
 /** Sizes of a page that the screens offer, the apps' own and that of old clients. */
 const USUAL_SIZES: readonly number[] = [5, 10, 20, 50];
 
+/** Rows of a page in the order of D71, as `nextFirst` finds it. */
+const pageOf = (db: Db, today: Day, ids: ReturnType<typeof nextFirst>) =>
+  rowColumns(db.selectFrom('job_orders').innerJoin(ids, 'page.id', 'job_orders.id'), today).orderBy(
+    sql`page.part, page.at, page.tie`,
+  );
+
+/** What is opened most: the first page of everything that somebody reads. */
+const firstPageOf = perShape((reader: Reader) =>
+  perShape((take: number) =>
+    preparedQuery((db, given: Identity & { today: Expression<string> }) => {
+      const readable = readableBy(reader, given);
+      const part = { take, skip: 0 };
+      return pageOf(
+        db,
+        given.today,
+        nextFirst(readable ? [readable] : [], given.today, part, false),
+      );
+    }),
+  ),
+);
+
 /** Rows of the job order list, in the order of D71 unless sorted otherwise. */
 export async function listJobOrders(
   db: Db,
   viewer: Viewer,
-  readable: Expression<SqlBool> | undefined,
   filter: Filter,
   { sort = 'next', ...page }: Part & { readonly sort: Sort },
 ): Promise<ListRow[]> {
+  const { caller } = viewer;
   const today = todayInBangkok(viewer.now);
+  const present = (row: OrderRow) => presentRow(viewer, row);
+  const isFirst = sort === 'next' && page.skip === 0 && USUAL_SIZES.includes(page.take);
+  if (isFirst && isEmpty(filter)) {
+    const firstPage = firstPageOf(readerOf(caller))(page.take);
+    return (await firstPage(db, { ...identityOf(caller), today })).map(present);
+  }
   const sought = await seek(db, filter);
-  const conditions = conditionsOf(today, readable, sought);
+  const conditions = conditionsOf(today, readableOrders(caller), sought);
   const orders = db.selectFrom('job_orders');
   // The ids first: with an offset PostgreSQL makes the columns of every row that it skips, and what it sorts
   // is wide.
   const ordered = () => {
     if (sort === 'next') {
-      const ids = nextFirst(conditions, today, page, isRare(sought));
-      return rowColumns(orders.innerJoin(ids, 'page.id', 'job_orders.id'), today).orderBy(
-        sql`page.part, page.at, page.tie`,
-      );
+      return pageOf(db, today, nextFirst(conditions, today, page, isRare(sought)));
     }
     const order = orderOf(sort);
     const ids = inOrder(meeting(db, conditions), order)
@@ -212,11 +246,9 @@ export async function listJobOrders(
       .offset(page.skip);
     return inOrder(rowColumns(orders.where('job_orders.id', 'in', ids), today), order);
   };
-  const isFirst = sort === 'next' && page.skip === 0 && USUAL_SIZES.includes(page.take);
-  const isPlannedOnce = isFirst && isPlain(filter);
   const query = ordered();
-  const rows = await (isPlannedOnce ? preparedRows(db, query) : query.execute());
-  return rows.map((row) => presentRow(viewer, row));
+  const rows = await (isFirst && isPlain(filter) ? preparedRows(db, query) : query.execute());
+  return rows.map(present);
 }
 
 /** Rows that an export holds at once. */

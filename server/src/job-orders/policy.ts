@@ -48,18 +48,44 @@ export const abilitiesOf = (
   now: Date,
 ) => abilities(order.status, mayWrite(caller, order), mayCorrect(order, caller.id, now));
 
-/** The same rule as a condition on `job_orders`, for lists. Undefined means every row. */
-export function readableOrders(caller: Caller): Expression<SqlBool> | undefined {
-  if (isStaff(caller)) return undefined;
-  const eb = expressionBuilder<Database, 'job_orders'>();
-  if (caller.type !== UserType.guide) {
-    return caller.agencyId === null
-      ? eb.lit(false)
-      : eb('job_orders.agency_id', '=', caller.agencyId);
+/** What decides, beside values, which orders somebody reads. */
+export type Reader = 'staff' | 'guide' | 'agency';
+export function readerOf(caller: Caller): Reader {
+  if (isStaff(caller)) return 'staff';
+  return caller.type === UserType.guide ? 'guide' : 'agency';
+}
+
+/** Who somebody is in a condition on `job_orders`. */
+export type Identity = Record<'user' | 'agency' | 'guide', Expression<number | null>>;
+export const identityOf = (caller: Caller) => ({
+  user: caller.id,
+  agency: caller.agencyId,
+  guide: caller.guideId,
+});
+
+/** The same rule as `mayRead` as a condition on `job_orders`, for lists. Undefined means every row. */
+export function readableBy(
+  reader: Reader,
+  { user, agency, guide }: Identity,
+): Expression<SqlBool> | undefined {
+  if (reader === 'staff') return undefined;
+  // Whoever belongs to no agency reads none: nothing equals null.
+  if (reader === 'agency') {
+    return expressionBuilder<Database, 'job_orders'>()('job_orders.agency_id', '=', agency);
   }
   // One list of ids, each part by its index: `or` would test every order.
   return sql<SqlBool>`job_orders.id in (
-    select own.id from job_orders as own where own.created_by = ${caller.id}
+    select own.id from job_orders as own where own.created_by = ${user}
     union all select answers.job_order_id from job_order_acceptances as answers
-      where answers.guide_id = ${caller.guideId})`;
+      where answers.guide_id = ${guide})`;
+}
+
+/** The orders that the caller reads. */
+export function readableOrders(caller: Caller): Expression<SqlBool> | undefined {
+  const { user, agency, guide } = identityOf(caller);
+  return readableBy(readerOf(caller), {
+    user: sql.val(user),
+    agency: sql.val(agency),
+    guide: sql.val(guide),
+  });
 }

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Lang } from '@joborder/shared/endpoint';
 import { placeRows } from '../places/queries';
-import { perLanguage, preparedQuery } from '../platform/db/prepared-statements';
+import { perShape, preparedQuery } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import { statusSql } from './filter';
 import { guideColumns } from './guides';
@@ -124,12 +124,12 @@ function detailsIn(
     jsonArrayFrom(flights).as('flights'),
   ]);
 }
-const detailsOf = perLanguage((lang) =>
+const detailsOf = perShape((lang: Lang) =>
   preparedQuery((db, given: Parameters<typeof detailsIn>[2]) => detailsIn(lang, db, given)),
 );
 
 async function findDetails(db: Db, order: OrderRecord, lang: Lang) {
-  const [details] = await detailsOf[lang](db, { id: order.id, creator: order.created_by });
+  const [details] = await detailsOf(lang)(db, { id: order.id, creator: order.created_by });
   if (!details) throw new Error('A statement without a table has one row.');
   return details;
 }

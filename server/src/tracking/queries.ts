@@ -7,7 +7,7 @@ import { statusSql } from '../job-orders/filter';
 import { abilitiesOf } from '../job-orders/policy';
 import { presentOrder } from '../job-orders/present';
 import { type OrderRecord, readWholeOrder } from '../job-orders/queries';
-import { perLanguage, preparedQuery } from '../platform/db/prepared-statements';
+import { perShape, preparedQuery } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 
@@ -47,12 +47,12 @@ function progressIn(lang: Lang, db: Db, { id }: { id: Expression<number> }) {
     jsonArrayFrom(answers).as('answers'),
   ]);
 }
-const progressOf = perLanguage((lang) =>
+const progressOf = perShape((lang: Lang) =>
   preparedQuery((db, given: Parameters<typeof progressIn>[2]) => progressIn(lang, db, given)),
 );
 
 async function findProgress(db: Db, order: OrderRecord, lang: Lang) {
-  const [progress] = await progressOf[lang](db, { id: order.id });
+  const [progress] = await progressOf(lang)(db, { id: order.id });
   if (!progress) throw new Error('A statement without a table has one row.');
   return progress;
 }

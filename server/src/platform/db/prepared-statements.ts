@@ -8,7 +8,6 @@ import {
   sql,
 } from 'kysely';
 import type pg from 'pg';
-import type { Lang } from '@joborder/shared/endpoint';
 import type { DatabaseClient } from './client';
 import { READ_ONLY } from './failures';
 import { poolClient } from './pool-client';
@@ -63,11 +62,19 @@ export function preparedQuery<Given extends Record<string, Expression<unknown>>,
   };
 }
 
-/** The same in each language: what depends on it is composed, not given. */
-export const perLanguage = <Query>(compose: (lang: Lang) => Query): Record<Lang, Query> => ({
-  th: compose('th'),
-  en: compose('en'),
-});
+/** Queries that differ in more than their values, such as by language; few, as each is kept. */
+export function perShape<Shape extends string | number, Query>(
+  make: (shape: Shape) => Query,
+): (shape: Shape) => Query {
+  const made = new Map<Shape, Query>();
+  return (shape) => {
+    const known = made.get(shape);
+    if (known) return known;
+    const query = make(shape);
+    made.set(shape, query);
+    return query;
+  };
+}
 
 /**
  * The pool as Kysely uses it, whose statements go through `run`; gives those that are planned once the
