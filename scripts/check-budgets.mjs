@@ -1,6 +1,6 @@
 // How much JavaScript each page loads, compressed, against its budget, and how many scripts it asks for
-// with all that arrives by itself; and how much a guide's phone keeps. Reads what the build wrote: `node scripts/check-budgets.mjs` prints
-// the table and fails where a page is over.
+// with all that arrives by itself; and how much a guide's phone keeps. Reads what the build wrote:
+// `node scripts/check-budgets.mjs` prints the table and fails where something is over.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
