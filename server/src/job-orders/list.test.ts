@@ -1,9 +1,13 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { dayToSeconds } from '@joborder/shared/dates';
+import { dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { UserType } from '@joborder/shared/endpoint';
 import { testApp } from '../../test/app';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
 import { people } from '../../test/people';
+import type { Caller } from '../platform/session';
+import { countJobOrders } from './count';
+import { listJobOrders } from './list';
 
 const { as, db } = await testApp();
 const lotus = await as('lotus');
@@ -127,6 +131,23 @@ describe('the job order list', () => {
       .set({ agency_id: null })
       .where('id', '=', people.admin.id)
       .execute();
+  });
+
+  test('ROLE-04: who belongs to no agency sees no order, nor how many there are', async () => {
+    // The database lets no such account be; the rule does not lean on it.
+    const caller: Caller = {
+      id: people.lotus.id,
+      type: UserType.agency,
+      agencyId: null,
+      guideId: null,
+      mustChangePassword: false,
+      address: '127.0.0.1',
+    };
+    const now = new Date();
+    const listed = (sort: 'next' | 'code') =>
+      listJobOrders(db, { caller, now }, {}, { take: 50, skip: 0, sort });
+    const { count } = await countJobOrders(db, todayInBangkok(now), caller, {});
+    expect([await listed('next'), await listed('code'), count]).toEqual([[], [], 0]);
   });
 
   test('ROLE-06: a guide sees assigned and own orders, officers and police see all', async () => {
