@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Status } from '@joborder/shared/job-orders/status';
-import { perShape, preparedQuery, preparedRows } from '../platform/db/prepared-statements';
+import { preparedQuery, preparedRows } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
-import type { Caller } from '../platform/session';
+import { type Caller, isStaff } from '../platform/session';
 import {
   conditionsOf,
   type Day,
@@ -14,14 +14,7 @@ import {
   seek,
   statusSql,
 } from './filter';
-import {
-  type Identity,
-  identityOf,
-  type Reader,
-  readableBy,
-  readableOrders,
-  readerOf,
-} from './policy';
+import { queryOfReadable, readableOrders } from './policy';
 
 const partsOfAll = preparedQuery(
   (_, { today }: { today: Expression<string> }) => sql<{
@@ -53,28 +46,19 @@ async function countAll(db: Db, today: string): Promise<{ status: Status; count:
   ];
 }
 
-const byStatus = (db: Db, today: Day, conditions: Expression<SqlBool>[]) =>
+const byStatus = (db: Db, today: Day, conditions: readonly Expression<SqlBool>[]) =>
   meeting(db, conditions)
     .select([statusSql(today).as('status'), (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy(sql`1`);
 
-/** All orders that somebody reads, by status. */
-const readByStatus = perShape((reader: Reader) =>
-  preparedQuery((db, given: Identity & { today: Expression<string> }) => {
-    const readable = readableBy(reader, given);
-    return byStatus(db, given.today, readable ? [readable] : []);
-  }),
-);
+const readByStatus = queryOfReadable(byStatus);
 
 /** How many orders a filter finds, by status; a filter on the status itself does not hide the other counts. */
 export async function countJobOrders(db: Db, today: string, caller: Caller, filter: Filter) {
   const unlimited = { ...filter, status: undefined };
-  const reader = readerOf(caller);
   const count = async () => {
     if (isEmpty(unlimited)) {
-      return reader === 'staff'
-        ? countAll(db, today)
-        : readByStatus(reader)(db, { ...identityOf(caller), today });
+      return isStaff(caller) ? countAll(db, today) : readByStatus(db, caller, today);
     }
     const sought = await seek(db, unlimited);
     const query = byStatus(db, today, conditionsOf(today, readableOrders(caller), sought));

@@ -213,7 +213,7 @@ export function conditionsOf(
   return conditions;
 }
 
-export const meeting = (db: Db, conditions: Expression<SqlBool>[]) =>
+export const meeting = (db: Db, conditions: readonly Expression<SqlBool>[]) =>
   db
     .selectFrom('job_orders')
     .$if(conditions.length > 0, (query) => query.where((eb) => eb.and(conditions)));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { ListFilter, ListRow } from '@joborder/shared/job-orders/contract';
 import type { Database, Db } from '../platform/db/schema';
-import { perShape, preparedQuery, preparedRows } from '../platform/db/prepared-statements';
+import { perShape, preparedRows } from '../platform/db/prepared-statements';
 import { readByKeys } from '../platform/export';
 import type { Caller } from '../platform/session';
 import {
@@ -21,15 +21,7 @@ import {
   seek,
   statusSql,
 } from './filter';
-import {
-  abilitiesOf,
-  type Identity,
-  identityOf,
-  type Reader,
-  readableBy,
-  readableOrders,
-  readerOf,
-} from './policy';
+import { abilitiesOf, queryOfReadable, readableOrders } from './policy';
 
 export type Sort = z.output<typeof ListFilter>['sort'];
 
@@ -201,17 +193,9 @@ const pageOf = (db: Db, today: Day, ids: ReturnType<typeof nextFirst>) =>
   );
 
 /** What is opened most: the first page of everything that somebody reads. */
-const firstPageOf = perShape((reader: Reader) =>
-  perShape((take: number) =>
-    preparedQuery((db, given: Identity & { today: Expression<string> }) => {
-      const readable = readableBy(reader, given);
-      const part = { take, skip: 0 };
-      return pageOf(
-        db,
-        given.today,
-        nextFirst(readable ? [readable] : [], given.today, part, false),
-      );
-    }),
+const firstPageOf = perShape((take: number) =>
+  queryOfReadable((db, today, conditions) =>
+    pageOf(db, today, nextFirst(conditions, today, { take, skip: 0 }, false)),
   ),
 );
 
@@ -227,8 +211,7 @@ export async function listJobOrders(
   const present = (row: OrderRow) => presentRow(viewer, row);
   const isFirst = sort === 'next' && page.skip === 0 && USUAL_SIZES.includes(page.take);
   if (isFirst && isEmpty(filter)) {
-    const firstPage = firstPageOf(readerOf(caller))(page.take);
-    return (await firstPage(db, { ...identityOf(caller), today })).map(present);
+    return (await firstPageOf(page.take)(db, caller, today)).map(present);
   }
   const sought = await seek(db, filter);
   const conditions = conditionsOf(today, readableOrders(caller), sought);

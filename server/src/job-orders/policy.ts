@@ -8,7 +8,8 @@ import {
 } from '@joborder/shared/job-orders/status';
 import { can } from '@joborder/shared/session/capacities';
 import type { Policy } from '../platform/authorized';
-import type { Database } from '../platform/db/schema';
+import { perShape, preparedQuery } from '../platform/db/prepared-statements';
+import type { Database, Db } from '../platform/db/schema';
 import { type Caller, isStaff } from '../platform/session';
 
 /** What the rules of D31 look at. */
@@ -49,22 +50,22 @@ export const abilitiesOf = (
 ) => abilities(order.status, mayWrite(caller, order), mayCorrect(order, caller.id, now));
 
 /** What decides, beside values, which orders somebody reads. */
-export type Reader = 'staff' | 'guide' | 'agency';
-export function readerOf(caller: Caller): Reader {
+type Reader = 'staff' | 'guide' | 'agency';
+const readerOf = (caller: Caller): Reader => {
   if (isStaff(caller)) return 'staff';
   return caller.type === UserType.guide ? 'guide' : 'agency';
-}
+};
 
 /** Who somebody is in a condition on `job_orders`. */
-export type Identity = Record<'user' | 'agency' | 'guide', Expression<number | null>>;
-export const identityOf = (caller: Caller) => ({
+type Identity = Record<'user' | 'agency' | 'guide', Expression<number | null>>;
+const identityOf = (caller: Caller) => ({
   user: caller.id,
   agency: caller.agencyId,
   guide: caller.guideId,
 });
 
 /** The same rule as `mayRead` as a condition on `job_orders`, for lists. Undefined means every row. */
-export function readableBy(
+function readableBy(
   reader: Reader,
   { user, agency, guide }: Identity,
 ): Expression<SqlBool> | undefined {
@@ -88,4 +89,21 @@ export function readableOrders(caller: Caller): Expression<SqlBool> | undefined 
     agency: sql.val(agency),
     guide: sql.val(guide),
   });
+}
+
+/** A query of all orders that the caller reads, on a calendar day; composed once for each kind of reader. */
+export function queryOfReadable<Row>(
+  compose: (
+    db: Db,
+    today: Expression<string>,
+    conditions: readonly Expression<SqlBool>[],
+  ) => Expression<Row>,
+): (db: Db, caller: Caller, today: string) => Promise<Row[]> {
+  const queries = perShape((reader: Reader) =>
+    preparedQuery((db, given: Identity & { today: Expression<string> }) => {
+      const readable = readableBy(reader, given);
+      return compose(db, given.today, readable ? [readable] : []);
+    }),
+  );
+  return (db, caller, today) => queries(readerOf(caller))(db, { ...identityOf(caller), today });
 }
