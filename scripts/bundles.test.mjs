@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AFTERWARDS, FOR_SOME, MOST_SCRIPTS, PAGES } from '../web/scripts/pages.mjs';
 import { loadsOf, outcomeOf, root, serves } from '../web/vite-loads.ts';
+import { measureKept } from './check-budgets.mjs';
 
 const entries = [
   ...PAGES.flatMap(([, , own, late = []]) => [...own, ...late]),
@@ -104,5 +108,29 @@ describe('limits of what pages load', () => {
     const next = 'src/job-orders/PublicPaperPage.tsx';
     expect(scriptsOf('/joborder_search th', next, 5)).toBe(7);
     expect(scriptsOf('/notices th', next, 5)).toBe(1);
+  });
+});
+
+describe("what a guide's phone keeps", () => {
+  const keep = (kilobytes) => {
+    const folder = mkdtempSync(join(tmpdir(), 'joborder-kept-'));
+    const write = (name, size) => writeFileSync(join(folder, name), Buffer.alloc(size));
+    try {
+      writeFileSync(
+        join(folder, 'guide-worker.js'),
+        `const BUILD = ${JSON.stringify({ version: '1', files: ['/a.js', '/face.woff2'] })};\nself;\n`,
+      );
+      write('a.js', 900_000);
+      write('a.js.br', 100_000);
+      write('face.woff2', kilobytes * 1000 - 100_000);
+      return measureKept(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it('is counted as it is sent, and may be 480 kB', () => {
+    expect(keep(480)).toEqual({ files: 2, kilobytes: 480, isTooMuch: false });
+    expect(keep(481)).toEqual({ files: 2, kilobytes: 481, isTooMuch: true });
   });
 });
