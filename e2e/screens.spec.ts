@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { closure } from '../scripts/check-budgets.mjs';
-import { FOR_SOME, MOST_SCRIPTS, PAGES } from '../web/scripts/pages.mjs';
+import { FOR_SOME, MOST_SCRIPTS, PAGES, WHEN_IDLE } from '../web/scripts/pages.mjs';
 import {
   beSignedIn,
   expect,
@@ -165,7 +165,7 @@ function besides(who: Screen['who']): readonly string[] {
   const packs = JSON.parse(readFileSync(dist, 'utf8')) as Parameters<typeof closure>[0];
   const inThai = (entries: readonly string[]) =>
     entries.map((entry) => entry.replace('{lang}', 'th'));
-  const late = inThai(PAGES.flatMap(([, , , entries = []]) => entries));
+  const late = inThai([...PAGES.flatMap(([, , , entries = []]) => entries), ...WHEN_IDLE]);
   return [
     ...closure(packs, late),
     ...(who === 'guide' ? closure(packs, inThai(FOR_SOME[0] ?? [])) : []),

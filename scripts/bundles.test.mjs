@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AFTERWARDS, FOR_SOME, MOST_SCRIPTS, PAGES } from '../web/scripts/pages.mjs';
+import { AFTERWARDS, FOR_SOME, MOST_SCRIPTS, PAGES, WHEN_IDLE } from '../web/scripts/pages.mjs';
 import { loadsOf, outcomeOf, root, serves } from '../web/vite-loads.ts';
 import { measureKept } from './check-budgets.mjs';
 
 const entries = [
   ...PAGES.flatMap(([, , own, late = []]) => [...own, ...late]),
   ...AFTERWARDS,
+  ...WHEN_IDLE,
   ...FOR_SOME.flat(),
 ].flatMap((entry) => ['th', 'en'].map((lang) => entry.replace('{lang}', lang)));
 

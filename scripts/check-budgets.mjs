@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { AFTERWARDS, LEADS_ON, MOST_SCRIPTS, PAGES } from '../web/scripts/pages.mjs';
+import { AFTERWARDS, LEADS_ON, MOST_SCRIPTS, PAGES, WHEN_IDLE } from '../web/scripts/pages.mjs';
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 const KILOBYTE = 1000;
@@ -33,10 +33,16 @@ const inLanguage = (entries, lang) => entries.map((entry) => entry.replace('{lan
 
 /** How many scripts a page asks for with all that arrives by itself, and with the page it leads on to. */
 function countScripts(packs, line, lang) {
-  const frameOf = (entries) => (entries.includes('src/SignedIn.tsx') ? AFTERWARDS : []);
+  const isSignedIn = (own) => own.includes('src/SignedIn.tsx');
+  const frameOf = (own) => (isSignedIn(own) ? AFTERWARDS : []);
   const [page, , entries] = line;
   const next = PAGES.filter(([other]) => other === LEADS_ON[page]);
-  const all = [line, ...next].flatMap(([, , own, late = []]) => [...own, ...late, ...frameOf(own)]);
+  const all = [line, ...next].flatMap(([, , own, late = []]) => [
+    ...own,
+    ...late,
+    ...frameOf(own),
+    ...(isSignedIn(own) ? WHEN_IDLE : []),
+  ]);
   // The server names the Thai ones, but on the landing page, which is read before it needs any.
   const named = page === '/introduction' ? [] : [...entries, ...frameOf(entries)];
   return new Set([

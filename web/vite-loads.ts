@@ -2,7 +2,14 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { AFTERWARDS, FOR_SOME, LEADS_ON, MOST_SCRIPTS, PAGES } from './scripts/pages.mjs';
+import {
+  AFTERWARDS,
+  FOR_SOME,
+  LEADS_ON,
+  MOST_SCRIPTS,
+  PAGES,
+  WHEN_IDLE,
+} from './scripts/pages.mjs';
 
 export const root = fileURLToPath(new URL('.', import.meta.url));
 export type Chunk = Rolldown.OutputChunk;
@@ -94,8 +101,11 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
         const screen = `${name} ${lang}`;
         const files = closure(entries, lang);
         const next = PAGES.filter(([other]) => other === LEADS_ON[name]);
+        const followers = after(files, followersOf(page));
+        const present = new Set([...files, ...followers.files]);
         const others = [
-          after(files, followersOf(page)),
+          followers,
+          ...(isSignedIn(entries) ? [after(present, WHEN_IDLE)] : []),
           ...next.map((other) => after(files, [...other[2], ...followersOf(other)])),
           // The landing page is read before it needs scripts, so the server names none.
           ...(lang === 'en' && weight < LANDING ? [after(files, namedOf(entries), 'th')] : []),
@@ -120,11 +130,10 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
   });
 }
 
-/** The files of each page with what follows it; of guides too, where somebody is signed in. */
+/** The files that each page waits for; of guides too, where somebody is signed in. */
 export function screensOf(chunks: readonly Chunk[]): ReadonlySet<string>[] {
   const closure = closureIn(chunks);
-  return PAGES.flatMap((page) => {
-    const entries = [...page[2], ...followersOf(page)];
+  return PAGES.flatMap(([, , entries]) => {
     const ofSome = isSignedIn(entries) ? FOR_SOME.slice(0, 1) : [];
     return [[], ...ofSome].map((more) => closure([...entries, ...more], 'th'));
   });

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { whenIdle } from './platform/when-idle';
 
 const RELOADED = 'reloadedForFiles';
 
@@ -20,23 +21,6 @@ async function removeServiceWorkers() {
   for (const registration of registrations) {
     if (!registration.scope.endsWith('/guide')) void registration.unregister();
   }
-}
-
-const MOST_IDLE_WAIT = 3_000;
-
-/** Until the page has loaded and has time, or somebody begins to use it. */
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = () =>
-      'requestIdleCallback' in globalThis
-        ? requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_WAIT })
-        : resolve();
-    if (document.readyState === 'complete') idle();
-    else addEventListener('load', idle, { once: true });
-    for (const type of ['pointerdown', 'keydown', 'focusin']) {
-      addEventListener(type, () => resolve(), { once: true, passive: true });
-    }
-  });
 }
 
 /** The landing page is read before it is used: it stands there, and its links work. */

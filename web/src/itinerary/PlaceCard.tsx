@@ -5,7 +5,7 @@ import { PlacePhoto } from '../places/PlacePhoto';
 import { type PlaceCardProps, useBoard } from './BoardContext';
 import { ArrivalLine, LateWarning, LegLine } from './DayFeasibility';
 import { cutText } from '../ui/cut-text';
-import { MoveMenu } from './MoveMenu';
+import { MoveButton } from './MoveButton';
 import { MovePanel, PanelButton } from './MovePanel';
 import text from '../ui/text.module.css';
 import styles from './PlaceCard.module.css';
@@ -93,7 +93,7 @@ export function PlaceCard({ stop, day, part, index, last }: PlaceCardProps) {
           {board.phone ? (
             <PanelButton stop={stop} open={open} onToggle={() => setOpen(!open)} />
           ) : (
-            <MoveMenu {...place} />
+            <MoveButton {...place} />
           )}
         </div>
         {board.phone && open ? <MovePanel {...place} onClose={() => setOpen(false)} /> : null}

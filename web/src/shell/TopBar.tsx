@@ -7,6 +7,7 @@ import { accountQuery } from '../platform/account';
 import { AppLink } from '../platform/AppLink';
 import { useConfig } from '../platform/config';
 import type { AuthUser, UserKind } from '../platform/session';
+import { whenIdle } from '../platform/when-idle';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LayoutButton } from './layout/LayoutButton';
@@ -25,8 +26,14 @@ function UserButton({ user }: { user: AuthUser }) {
   const kinds = useTranslations('rules.user_types');
   const affiliation = useAffiliation(user);
   const [isUsed, setUsed] = useState(false);
-  // Loaded after the first paint, so that it also opens without a network.
-  useEffect(() => void loadMenu().catch(() => {}), []);
+  // Loaded before it is wanted, so that it also opens without a network.
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadMenu)
+        .catch(() => {}),
+    [],
+  );
   const name = `${user.fname} ${user.lname}`.trim();
   const kind = user.type as UserKind;
   const button = (

@@ -6,9 +6,10 @@ import {
   shownYear,
 } from '@joborder/shared/dates';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import '@mantine/dates/styles.layer.css';
 import { useLocale, useTranslations } from 'use-intl';
 import styles from './Calendar.module.css';
+import { MantineRoot } from './MantineRoot';
 
 /** A month to pick from; Buddhist years in Thai, weeks from Sunday. `type="range"` for a period. */
 export function Calendar<Type extends 'default' | 'range' = 'default'>(
@@ -18,28 +19,30 @@ export function Calendar<Type extends 'default' | 'range' = 'default'>(
   const lang = useLocale();
   const year = (day: string) => shownYear(Number(day.slice(0, 4)), lang);
   return (
-    <DatePicker<Type>
-      firstDayOfWeek={0}
-      highlightToday
-      hideOutsideDates
-      size="md"
-      classNames={{ day: styles.day, calendarHeaderLevel: styles.level }}
-      monthLabelFormat={(day) => formatMonth(day, lang)}
-      monthsListFormat={(day) => formatMonthShort(day, lang)}
-      yearLabelFormat={year}
-      yearsListFormat={year}
-      decadeLabelFormat={(from, to) => `${year(from)}–${year(to)}`}
-      weekdayFormat={(day) => formatWeekdayShort(day, lang)}
-      getDayAriaLabel={(day) => formatDayWithWeekday(day, lang)}
-      ariaLabels={{
-        nextMonth: t('calendar.nextMonth'),
-        previousMonth: t('calendar.previousMonth'),
-        nextYear: t('calendar.nextYear'),
-        previousYear: t('calendar.previousYear'),
-        nextDecade: t('calendar.nextDecade'),
-        previousDecade: t('calendar.previousDecade'),
-      }}
-      {...props}
-    />
+    <MantineRoot>
+      <DatePicker<Type>
+        firstDayOfWeek={0}
+        highlightToday
+        hideOutsideDates
+        size="md"
+        classNames={{ day: styles.day, calendarHeaderLevel: styles.level }}
+        monthLabelFormat={(day) => formatMonth(day, lang)}
+        monthsListFormat={(day) => formatMonthShort(day, lang)}
+        yearLabelFormat={year}
+        yearsListFormat={year}
+        decadeLabelFormat={(from, to) => `${year(from)}–${year(to)}`}
+        weekdayFormat={(day) => formatWeekdayShort(day, lang)}
+        getDayAriaLabel={(day) => formatDayWithWeekday(day, lang)}
+        ariaLabels={{
+          nextMonth: t('calendar.nextMonth'),
+          previousMonth: t('calendar.previousMonth'),
+          nextYear: t('calendar.nextYear'),
+          previousYear: t('calendar.previousYear'),
+          nextDecade: t('calendar.nextDecade'),
+          previousDecade: t('calendar.previousDecade'),
+        }}
+        {...props}
+      />
+    </MantineRoot>
   );
 }

@@ -1,16 +1,16 @@
 import { type Day, formatGridDay, isDay, type Lang, parseDay } from '@joborder/shared/dates';
-import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ButtonPopover } from './ButtonPopover';
 import styles from './DateField.module.css';
 import type { FieldProps } from './Field';
 import { Preparing } from './Preparing';
 import { TextField } from './TextField';
 
-const Calendar = lazy(() =>
-  import('./Calendar').then((file) => ({ default: file.Calendar<'default'> })),
-);
+const loadCalendar = () =>
+  import('./Calendar').then((file) => ({ default: file.Calendar<'default'> }));
+const Calendar = lazy(loadCalendar);
 
 // Names of months and other ways to write a day come when a field is used.
 const loadReader = () => import('@joborder/shared/read-day').then((file) => (reader = file));
@@ -86,42 +86,42 @@ export function DateField({
         if (event.key === 'Enter') commit();
       }}
       trailing={
-        <Popover
-          opened={open}
-          onChange={setOpen}
-          position="bottom-end"
-          trapFocus
-          returnFocus
-          withinPortal={false}
-        >
-          <Popover.Target>
+        <ButtonPopover
+          button={
             <button
               type="button"
               className={styles.open}
               disabled={disabled}
               aria-label={t('calendar.open')}
               aria-expanded={open}
-              onClick={() => setOpen(!open)}
+              onClick={() => {
+                // Together with what shows it.
+                void loadCalendar().catch(() => {});
+                setOpen(!open);
+              }}
             >
               <IconCalendar size={18} stroke={1.75} aria-hidden />
             </button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense fallback={<Preparing />}>
-              <Calendar
-                value={isDay(value) ? value : null}
-                defaultDate={isDay(value) ? value : opensOn}
-                minDate={min}
-                maxDate={max}
-                onChange={(day) => {
-                  setTyped(null);
-                  setOpen(false);
-                  onChange(day ?? '');
-                }}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+          }
+          isOpen={open}
+          onOpen={setOpen}
+          position="bottom-end"
+          withinPortal={false}
+        >
+          <Suspense fallback={<Preparing />}>
+            <Calendar
+              value={isDay(value) ? value : null}
+              defaultDate={isDay(value) ? value : opensOn}
+              minDate={min}
+              maxDate={max}
+              onChange={(day) => {
+                setTyped(null);
+                setOpen(false);
+                onChange(day ?? '');
+              }}
+            />
+          </Suspense>
+        </ButtonPopover>
       }
     />
   );

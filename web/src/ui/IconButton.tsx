@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './IconButton.module.css';
 
@@ -22,17 +21,16 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   return (
-    <Tooltip label={reason ?? label} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <button
-        type="button"
-        {...props}
-        className={`${styles.button} ${danger ? styles.danger : ''}`}
-        aria-label={reason ? `${label} (${reason})` : label}
-        aria-disabled={reason ? true : undefined}
-        onClick={reason ? (event) => event.preventDefault() : onClick}
-      >
-        {children}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...props}
+      className={`${styles.button} ${danger ? styles.danger : ''}`}
+      data-tooltip={reason ?? label}
+      aria-label={reason ? `${label} (${reason})` : label}
+      aria-disabled={reason ? true : undefined}
+      onClick={reason ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+    </button>
   );
 }

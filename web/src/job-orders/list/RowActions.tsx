@@ -1,7 +1,6 @@
 import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { Status } from '@joborder/shared/job-orders/status';
-import { Tooltip } from '@mantine/core';
 import { IconClipboardSearch, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,16 +24,15 @@ function IconLink({
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={short} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <AppLink
-        className={styles.link}
-        href={href}
-        aria-label={label}
-        {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
-      >
-        {children}
-      </AppLink>
-    </Tooltip>
+    <AppLink
+      className={styles.link}
+      href={href}
+      data-tooltip={short}
+      aria-label={label}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {children}
+    </AppLink>
   );
 }
 

@@ -3,7 +3,6 @@ import { diffDays, isEmptyDay, todayInBangkok } from '@joborder/shared/dates';
 import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { Status } from '@joborder/shared/job-orders/status';
-import { Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -153,17 +152,18 @@ export function GuideCell({ row }: { row: ListRow }) {
     </Badge>
   );
   if (refused.length === 0) return waiting;
-  const names = t('refusedBy', { names: refused.join(', ') });
   return (
-    <Tooltip label={names} withArrow events={{ hover: true, focus: true, touch: true }}>
-      {/* Reachable by keyboard, or the tooltip would be for mice only. */}
-      <button type="button" className={styles.refused}>
-        {waiting}
-        <Badge tone="red" plain icon={<IconUserX size={16} stroke={2} aria-hidden />}>
-          {t('refused', { count: refused.length })}
-          <span className="visually-hidden"> ({refused.join(', ')})</span>
-        </Badge>
-      </button>
-    </Tooltip>
+    // Reachable by keyboard, or the tooltip would be for mice only.
+    <button
+      type="button"
+      className={styles.refused}
+      data-tooltip={t('refusedBy', { names: refused.join(', ') })}
+    >
+      {waiting}
+      <Badge tone="red" plain icon={<IconUserX size={16} stroke={2} aria-hidden />}>
+        {t('refused', { count: refused.length })}
+        <span className="visually-hidden"> ({refused.join(', ')})</span>
+      </Badge>
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import type { PlaceGridRow } from '@joborder/shared/places/contract';
-import { Tooltip } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
@@ -53,15 +52,14 @@ export function PlaceActions({
         {t('detail')}
       </AppLink>
       {mayEdit ? (
-        <Tooltip label={t('edit')} withArrow events={{ hover: true, focus: true, touch: true }}>
-          <AppLink
-            className={styles.edit}
-            href={paths.editPlace(id)}
-            aria-label={t('editOf', { name })}
-          >
-            <IconPencil size={18} stroke={1.75} aria-hidden />
-          </AppLink>
-        </Tooltip>
+        <AppLink
+          className={styles.edit}
+          href={paths.editPlace(id)}
+          data-tooltip={t('edit')}
+          aria-label={t('editOf', { name })}
+        >
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+        </AppLink>
       ) : null}
     </>
   );

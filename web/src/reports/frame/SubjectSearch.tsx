@@ -4,6 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/IconButton';
+import { MantineRoot } from '../../ui/MantineRoot';
 import { TextField } from '../../ui/TextField';
 import { SEARCH_DELAY, useDebounced } from '../../ui/use-debounced';
 import { useSlash } from '../../ui/use-slash';
@@ -48,63 +49,65 @@ export function SubjectSearch({ kind, search, onSearch }: SubjectSearchProps) {
     onSearch(value);
   };
   return (
-    <Combobox store={combobox} position="bottom-start" onOptionSubmit={apply}>
-      <Combobox.Target withExpandedAttribute>
-        <TextField
-          id="search"
-          label={t(`labels.${kind}`)}
-          className={styles.field}
-          ref={input}
-          aria-autocomplete="list"
-          autoComplete="off"
-          maxLength={200}
-          placeholder={t(`hints.${kind}`)}
-          leading={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          trailing={
-            text === '' ? null : (
-              <IconButton
-                label={t('clear')}
-                onClick={() => {
-                  apply('');
-                  input.current?.focus();
-                }}
-              >
-                <IconX size={18} stroke={1.75} aria-hidden />
-              </IconButton>
-            )
-          }
-          value={text}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            type({ asked: event.target.value });
-            combobox.openDropdown();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return;
-            event.preventDefault();
-            if (typed === null) return;
-            // A country goes by its code, so that the list of job orders finds it too.
-            const country = kind === 'country' ? closestCountry(typed) : null;
-            apply(country ?? typed.trim());
-          }}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={typed === null || asked === ''}>
-        <Combobox.Options aria-label={t('suggestions')}>
-          {found.map(({ value, name: option, detail }) => (
-            <Combobox.Option key={value} value={value} className={styles.option}>
-              {option}
-              {detail ? <small>{detail}</small> : null}
-            </Combobox.Option>
-          ))}
-          {found.length === 0 ? (
-            <Combobox.Empty>
-              {error ? t('failed') : isPending ? t('searching') : t('nothing')}
-            </Combobox.Empty>
-          ) : null}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <MantineRoot>
+      <Combobox store={combobox} position="bottom-start" onOptionSubmit={apply}>
+        <Combobox.Target withExpandedAttribute>
+          <TextField
+            id="search"
+            label={t(`labels.${kind}`)}
+            className={styles.field}
+            ref={input}
+            aria-autocomplete="list"
+            autoComplete="off"
+            maxLength={200}
+            placeholder={t(`hints.${kind}`)}
+            leading={<IconSearch size={18} stroke={1.75} aria-hidden />}
+            trailing={
+              text === '' ? null : (
+                <IconButton
+                  label={t('clear')}
+                  onClick={() => {
+                    apply('');
+                    input.current?.focus();
+                  }}
+                >
+                  <IconX size={18} stroke={1.75} aria-hidden />
+                </IconButton>
+              )
+            }
+            value={text}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              type({ asked: event.target.value });
+              combobox.openDropdown();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return;
+              event.preventDefault();
+              if (typed === null) return;
+              // A country goes by its code, so that the list of job orders finds it too.
+              const country = kind === 'country' ? closestCountry(typed) : null;
+              apply(country ?? typed.trim());
+            }}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={typed === null || asked === ''}>
+          <Combobox.Options aria-label={t('suggestions')}>
+            {found.map(({ value, name: option, detail }) => (
+              <Combobox.Option key={value} value={value} className={styles.option}>
+                {option}
+                {detail ? <small>{detail}</small> : null}
+              </Combobox.Option>
+            ))}
+            {found.length === 0 ? (
+              <Combobox.Empty>
+                {error ? t('failed') : isPending ? t('searching') : t('nothing')}
+              </Combobox.Empty>
+            ) : null}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </MantineRoot>
   );
 }

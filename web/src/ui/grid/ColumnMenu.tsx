@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
+import { FloatingMenu } from '../FloatingMenu';
 import { type GridColumn, isSortable } from './columns';
 import { type GridParts, sortBy } from './grid-parts';
 import { changed, toggleGroup } from './grid-state';
@@ -29,63 +30,60 @@ export function ColumnMenu<Row>({ grid, column, button }: ColumnMenuProps<Row>) 
   const isSorted = state.sort.some((order) => order.field === field);
   const icon = { ...ICON, size: 18 } as const;
   return (
-    <Menu position="bottom-start" width={250} defaultOpened>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {sortable ? (
-          <>
-            <Menu.Item
-              leftSection={<IconArrowUp {...icon} />}
-              onClick={() => sortBy(grid, field, false)}
-            >
-              {t('ascending')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowDown {...icon} />}
-              onClick={() => sortBy(grid, field, true)}
-            >
-              {t('descending')}
-            </Menu.Item>
-            {isSorted ? (
-              <Menu.Item
-                leftSection={<IconArrowsSort {...icon} />}
-                onClick={() =>
-                  onChange(
-                    changed(state, { sort: state.sort.filter((order) => order.field !== field) }),
-                  )
-                }
-              >
-                {t('unsorted')}
-              </Menu.Item>
-            ) : state.sort.length > 0 ? (
-              <Menu.Item
-                leftSection={<IconArrowsSort {...icon} />}
-                onClick={() =>
-                  onChange(changed(state, { sort: [...state.sort, { field, desc: false }] }))
-                }
-              >
-                {t('also')}
-              </Menu.Item>
-            ) : null}
-          </>
-        ) : null}
-        {groupable ? (
+    <FloatingMenu button={button} position="bottom-start" width={250}>
+      {sortable ? (
+        <>
           <Menu.Item
-            leftSection={<IconListTree {...icon} />}
-            onClick={() => onChange(toggleGroup(state, field))}
+            leftSection={<IconArrowUp {...icon} />}
+            onClick={() => sortBy(grid, field, false)}
           >
-            {t('group')}
+            {t('ascending')}
           </Menu.Item>
-        ) : null}
-        {hideable ? (
           <Menu.Item
-            leftSection={<IconEyeOff {...icon} />}
-            onClick={() => onDisplay({ hidden: [...display.hidden, field] })}
+            leftSection={<IconArrowDown {...icon} />}
+            onClick={() => sortBy(grid, field, true)}
           >
-            {t('hide')}
+            {t('descending')}
           </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+          {isSorted ? (
+            <Menu.Item
+              leftSection={<IconArrowsSort {...icon} />}
+              onClick={() =>
+                onChange(
+                  changed(state, { sort: state.sort.filter((order) => order.field !== field) }),
+                )
+              }
+            >
+              {t('unsorted')}
+            </Menu.Item>
+          ) : state.sort.length > 0 ? (
+            <Menu.Item
+              leftSection={<IconArrowsSort {...icon} />}
+              onClick={() =>
+                onChange(changed(state, { sort: [...state.sort, { field, desc: false }] }))
+              }
+            >
+              {t('also')}
+            </Menu.Item>
+          ) : null}
+        </>
+      ) : null}
+      {groupable ? (
+        <Menu.Item
+          leftSection={<IconListTree {...icon} />}
+          onClick={() => onChange(toggleGroup(state, field))}
+        >
+          {t('group')}
+        </Menu.Item>
+      ) : null}
+      {hideable ? (
+        <Menu.Item
+          leftSection={<IconEyeOff {...icon} />}
+          onClick={() => onDisplay({ hidden: [...display.hidden, field] })}
+        >
+          {t('hide')}
+        </Menu.Item>
+      ) : null}
+    </FloatingMenu>
   );
 }

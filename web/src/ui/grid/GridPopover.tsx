@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ButtonPopover } from '../ButtonPopover';
 import { IconButton } from '../IconButton';
 import styles from './GridPopover.module.css';
 
@@ -15,20 +15,19 @@ export interface GridPopoverProps {
 /** A tool of the grid behind an icon: the focus stays inside while it is open and comes back. */
 export function GridPopover({ label, icon, isOpen, onOpen, children }: GridPopoverProps) {
   return (
-    <Popover
-      opened={isOpen}
-      onChange={onOpen}
-      position="bottom-end"
-      width={300}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+    <ButtonPopover
+      button={
         <IconButton label={label} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {icon}
         </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.popover}>{children}</Popover.Dropdown>
-    </Popover>
+      }
+      isOpen={isOpen}
+      onOpen={onOpen}
+      position="bottom-end"
+      width={300}
+      className={styles.popover}
+    >
+      {children}
+    </ButtonPopover>
   );
 }

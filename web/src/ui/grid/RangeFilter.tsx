@@ -1,7 +1,7 @@
 import { isDay } from '@joborder/shared/dates';
-import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ButtonPopover } from '../ButtonPopover';
 import { DateField } from '../DateField';
 import { TextField } from '../TextField';
 import styles from './FilterControl.module.css';
@@ -26,15 +26,8 @@ export function RangeFilter(props: RangeFilterProps) {
   const [isOpen, setOpen] = useState(false);
   if (place === 'form') return <RangeFields {...props} />;
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      width={kind === 'date' ? 280 : 340}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+    <ButtonPopover
+      button={
         <button
           type="button"
           className={styles.range}
@@ -45,11 +38,15 @@ export function RangeFilter(props: RangeFilterProps) {
         >
           {words}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.popover}>
-        <RangeFields {...props} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+      isOpen={isOpen}
+      onOpen={setOpen}
+      position="bottom-start"
+      width={kind === 'date' ? 280 : 340}
+      className={styles.popover}
+    >
+      <RangeFields {...props} />
+    </ButtonPopover>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { UserRow } from '@joborder/shared/users/contract';
 import { UserStatus } from '@joborder/shared/users/kinds';
 import { keepsAccount } from '@joborder/shared/users/policy';
-import { Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
@@ -35,15 +34,14 @@ export function UserActions({ user, onRemove }: UserActionsProps) {
         {t('detail')}
       </AppLink>
       {keeps ? (
-        <Tooltip label={t('edit')} withArrow events={{ hover: true, focus: true, touch: true }}>
-          <AppLink
-            className={styles.edit}
-            href={paths.user(user.id, 'write')}
-            aria-label={t('editOf', { name })}
-          >
-            <IconPencil {...icon} />
-          </AppLink>
-        </Tooltip>
+        <AppLink
+          className={styles.edit}
+          href={paths.user(user.id, 'write')}
+          data-tooltip={t('edit')}
+          aria-label={t('editOf', { name })}
+        >
+          <IconPencil {...icon} />
+        </AppLink>
       ) : (
         <span className={styles.gap} />
       )}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
+import { MantineRoot } from '../../../ui/MantineRoot';
 import styles from './ListInput.module.css';
 
 export interface ListOption {
@@ -80,52 +81,54 @@ export function ListInput({
   };
 
   return (
-    <Combobox
-      store={combobox}
-      withinPortal={withinPortal}
-      position="bottom-start"
-      width="max-content"
-      onOptionSubmit={(value) => {
-        combobox.closeDropdown();
-        setSearch(false);
-        onPick(value, by.current);
-        by.current = 'pointer';
-      }}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <input
-          {...props}
-          type="text"
-          aria-autocomplete="list"
-          spellCheck={false}
-          value={text}
-          onKeyDown={keyDown}
-          onClick={() => combobox.openDropdown()}
-          onChange={(event) => {
-            setSearch(true);
-            combobox.openDropdown();
-            onText(event.target.value);
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown}>
-        <Combobox.Options className={styles.options} aria-label={props['aria-label']}>
-          {options.length === 0 ? (
-            <Combobox.Empty>{t('noMatch')}</Combobox.Empty>
-          ) : (
-            options.map(({ value, label }) => (
-              <Combobox.Option
-                key={value}
-                value={value}
-                active={!isSearch && label === text}
-                className={styles.option}
-              >
-                {label}
-              </Combobox.Option>
-            ))
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <MantineRoot>
+      <Combobox
+        store={combobox}
+        withinPortal={withinPortal}
+        position="bottom-start"
+        width="max-content"
+        onOptionSubmit={(value) => {
+          combobox.closeDropdown();
+          setSearch(false);
+          onPick(value, by.current);
+          by.current = 'pointer';
+        }}
+      >
+        <Combobox.Target withExpandedAttribute>
+          <input
+            {...props}
+            type="text"
+            aria-autocomplete="list"
+            spellCheck={false}
+            value={text}
+            onKeyDown={keyDown}
+            onClick={() => combobox.openDropdown()}
+            onChange={(event) => {
+              setSearch(true);
+              combobox.openDropdown();
+              onText(event.target.value);
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown className={styles.dropdown}>
+          <Combobox.Options className={styles.options} aria-label={props['aria-label']}>
+            {options.length === 0 ? (
+              <Combobox.Empty>{t('noMatch')}</Combobox.Empty>
+            ) : (
+              options.map(({ value, label }) => (
+                <Combobox.Option
+                  key={value}
+                  value={value}
+                  active={!isSearch && label === text}
+                  className={styles.option}
+                >
+                  {label}
+                </Combobox.Option>
+              ))
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </MantineRoot>
   );
 }
