@@ -161,15 +161,21 @@ async function readScreen(page: Page, screen: Screen, lang: Lang, at: string) {
  * who opens a page.
  */
 function besides(who: Screen['who']): readonly string[] {
-  const dist = new URL('../web/dist/.vite/packs.json', import.meta.url);
-  const packs = JSON.parse(readFileSync(dist, 'utf8')) as Parameters<typeof closure>[0];
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../web/dist/.vite/${name}`, import.meta.url), 'utf8'));
+  const packs = read('packs.json') as Parameters<typeof closure>[0];
+  const built = Object.values(
+    read('manifest.json') as Record<string, { readonly file: string; readonly css?: string[] }>,
+  );
   const inThai = (entries: readonly string[]) =>
     entries.map((entry) => entry.replace('{lang}', 'th'));
   const late = inThai([...PAGES.flatMap(([, , , entries = []]) => entries), ...WHEN_IDLE]);
-  return [
+  const scripts = [
     ...closure(packs, late),
     ...(who === 'guide' ? closure(packs, inThai(FOR_SOME[0] ?? [])) : []),
   ];
+  const styles = built.flatMap(({ file, css = [] }) => (scripts.includes(file) ? css : []));
+  return [...scripts, ...styles];
 }
 
 /** Opens a screen on a phone in one language, and reads it in that and, by its own switch, in the other. */
