@@ -105,8 +105,8 @@ export default [
   {
     rule: 'LIST-11',
     file: 'web/src/job-orders/list/cells.tsx',
-    find: '<Tooltip label={names}',
-    put: "<Tooltip label={t('refused', { count: 1 })}",
+    find: "data-tooltip={t('refusedBy', { names: refused.join(', ') })}",
+    put: "data-tooltip={t('refused', { count: 1 })}",
   },
   {
     rule: 'LIST-12',

@@ -631,10 +631,10 @@ export default [
   {
     rule: 'USER-06',
     file: 'web/src/users/list/UserActions.tsx',
-    find: `href={paths.user(user.id, 'write')}
-            aria-label={t('editOf', { name })}`,
-    put: `href={paths.user(user.id, 'write')}
-            aria-label={t('edit')}`,
+    find: `data-tooltip={t('edit')}
+          aria-label={t('editOf', { name })}`,
+    put: `data-tooltip={t('edit')}
+          aria-label={t('edit')}`,
   },
   {
     rule: 'USER-07',

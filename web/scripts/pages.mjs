@@ -116,13 +116,13 @@ export const PAGES = [
     '/Trip/Addtrip/Saveplan, head',
     205,
     [...TRIPS, 'src/trips/wizard/PlanPage.tsx'],
-    ['src/itinerary/DayBoard.tsx'],
+    ['src/itinerary/DayBoard.tsx', 'src/itinerary/MoveMenu.tsx'],
   ],
   [
     '/Tripmanagement/edit/{id}, facts',
     205,
     [...TRIPS, 'src/trips/edit/TemplatePage.tsx'],
-    ['src/itinerary/DayBoard.tsx', ...MAP],
+    ['src/itinerary/DayBoard.tsx', 'src/itinerary/MoveMenu.tsx', ...MAP],
   ],
   ['/Tripmanagement', 205, [...CATALOGUE, 'src/trips/TripTemplatesPage.tsx'], CARDS],
   [
@@ -206,7 +206,7 @@ export const AFTERWARDS = [
 ];
 
 /** What it loads once the page has time: the head of the page does not name it. */
-export const WHEN_IDLE = ['src/shell/UserMenu.tsx'];
+export const WHEN_IDLE = ['src/shell/UserMenu.tsx', 'src/ui/FloatingPopover.tsx'];
 
 /** What it loads besides for some accounts: guides, and those whose session ends without activity. */
 export const FOR_SOME = [

@@ -1,6 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { whenIdle } from './platform/when-idle';
+import { loadFacesAfterScripts } from './platform/faces';
+import { whenIdle } from './ui/when-idle';
 
 const RELOADED = 'reloadedForFiles';
 
@@ -31,7 +32,9 @@ const isRead =
 async function open() {
   void removeServiceWorkers().catch(() => {});
   if (isRead) await whenIdle();
+  const loadFaces = loadFacesAfterScripts();
   const { start } = await import('./start');
+  loadFaces();
   await start();
 }
 

@@ -13,7 +13,10 @@ await mkdir(join(webRoot, 'assets'));
 await mkdir(join(webRoot, '.vite'));
 await writeFile(
   join(webRoot, 'index.html'),
-  '<html lang="th"><head></head><body><div id="root"></div>The page</body></html>',
+  `<html lang="th"><head>
+    <link rel="preload" as="font" type="font/woff2" href="/assets/regular.woff2" crossorigin>
+    <link rel="preload" as="font" type="font/woff2" href="/assets/bold.woff2" crossorigin>
+  </head><body><div id="root"></div>The page</body></html>`,
 );
 await writeFile(
   join(webRoot, '.vite/preloads.json'),
@@ -89,6 +92,17 @@ describe('the page', () => {
       expect([url, await named(url)]).toEqual([url, []]);
       expect((await get(url)).body).toContain('The page');
     }
+  });
+
+  test('asks for its faces at once where it is drawn, or what it needs is not known', async () => {
+    const faces = async (url: string) =>
+      [...(await get(url)).body.matchAll(/as="font" [^>]* href="([^"]*)"/g)].map(
+        ([, href]) => href,
+      );
+    const both = ['/assets/regular.woff2', '/assets/bold.woff2'];
+    expect(await faces('/login')).toEqual(both);
+    expect(await faces('/x/Joborder')).toEqual(both);
+    expect(await faces('/Joborder')).toEqual([]);
   });
 
   test('carries the settings of the installation', async () => {

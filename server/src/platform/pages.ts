@@ -110,8 +110,13 @@ export async function readPages(webRoot: string, settings: { readonly callCentre
     readBuilt<Preloads[]>(webRoot, 'preloads.json'),
     readBuilt<FirstViews>(webRoot, 'first-views.json'),
   ]);
-  const head = (...tags: string[]) =>
-    html.replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`);
+  const head = (page: string, ...tags: string[]) =>
+    page.replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`);
+  // Where nothing stands yet, the scripts come first and ask for the faces themselves.
+  const withoutFaces = html
+    .split('\n')
+    .filter((line) => !line.includes('as="font"'))
+    .join('\n');
   const pages = preloads.map((each) => {
     const view = views[each.page];
     const tags = [settingsTag(settings), ...fileTags(each, view !== undefined)];
@@ -119,16 +124,16 @@ export async function readPages(webRoot: string, settings: { readonly callCentre
       matches: matcher(each.path),
       page: pageOf(
         view === undefined
-          ? head(...tags)
+          ? head(withoutFaces, ...tags)
           : withView(
-              head(...tags, `<script src="/${script}"></script>`),
+              head(html, ...tags, `<script src="/${script}"></script>`),
               view,
               settings.callCentre,
             ),
       ),
     };
   });
-  const plain = pageOf(head(settingsTag(settings)));
+  const plain = pageOf(head(html, settingsTag(settings)));
   return {
     /** Answers a request for any address of the application; 304 where the browser has the page. */
     send(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {

@@ -1,15 +1,18 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLoaded } from '../ui/use-loaded';
 import type { PlaceCardProps } from './BoardContext';
 import styles from './MoveMenu.module.css';
 
-const MoveMenu = lazy(() => import('./MoveMenu').then((file) => ({ default: file.MoveMenu })));
+const loadMenu = () => import('./MoveMenu').then((file) => ({ default: file.MoveMenu }));
+const MoveMenu = lazy(loadMenu);
 
 /** Everything that can be done with a place, behind a button. */
 export function MoveButton(place: PlaceCardProps) {
   const t = useTranslations('board');
   const [isUsed, setUsed] = useState(false);
+  useLoaded(loadMenu);
   const button = (
     <button
       type="button"

@@ -1,13 +1,13 @@
 import { IconChevronDown, IconPhone, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { accountQuery } from '../platform/account';
 import { AppLink } from '../platform/AppLink';
 import { useConfig } from '../platform/config';
 import type { AuthUser, UserKind } from '../platform/session';
-import { whenIdle } from '../platform/when-idle';
+import { useLoaded } from '../ui/use-loaded';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LayoutButton } from './layout/LayoutButton';
@@ -26,14 +26,7 @@ function UserButton({ user }: { user: AuthUser }) {
   const kinds = useTranslations('rules.user_types');
   const affiliation = useAffiliation(user);
   const [isUsed, setUsed] = useState(false);
-  // Loaded before it is wanted, so that it also opens without a network.
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(loadMenu)
-        .catch(() => {}),
-    [],
-  );
+  useLoaded(loadMenu);
   const name = `${user.fname} ${user.lname}`.trim();
   const kind = user.type as UserKind;
   const button = (

@@ -24,7 +24,7 @@ export function TooltipHost() {
     const show = (element: HTMLElement) =>
       // Without a network nothing shows: the words are the element's name besides.
       void loadTooltip().then(
-        () => setTarget(element),
+        () => isHere && under === element && setTarget(element),
         () => {},
       );
     const change = (element: HTMLElement | null, delay: number) => {

@@ -1,8 +1,10 @@
 const MOST_WAIT = 3_000;
 
+let waiting: Promise<void> | null = null;
+
 /** Until the page has loaded and has time, or somebody begins to use it. */
 export function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
+  waiting ??= new Promise((resolve) => {
     const idle = () =>
       'requestIdleCallback' in globalThis
         ? requestIdleCallback(() => resolve(), { timeout: MOST_WAIT })
@@ -13,4 +15,5 @@ export function whenIdle(): Promise<void> {
       addEventListener(type, () => resolve(), { once: true, passive: true });
     }
   });
+  return waiting;
 }
