@@ -130,12 +130,17 @@ export function loadsOf(chunks: readonly Chunk[]): Load[] {
   });
 }
 
-/** The files that each page waits for; of guides too, where somebody is signed in. */
+/** The files that each page waits for, those of guides too where somebody is signed in; then those that follow it. */
 export function screensOf(chunks: readonly Chunk[]): ReadonlySet<string>[] {
   const closure = closureIn(chunks);
-  return PAGES.flatMap(([, , entries]) => {
-    const ofSome = isSignedIn(entries) ? FOR_SOME.slice(0, 1) : [];
-    return [[], ...ofSome].map((more) => closure([...entries, ...more], 'th'));
+  return PAGES.flatMap((page) => {
+    const [, , entries] = page;
+    const files = closure(entries, 'th');
+    const forGuides = isSignedIn(entries)
+      ? [closure([...entries, ...(FOR_SOME[0] ?? [])], 'th')]
+      : [];
+    const followers = [...closure(followersOf(page), 'th')].filter((file) => !files.has(file));
+    return [files, ...forGuides, new Set(followers)];
   });
 }
 

@@ -34,8 +34,7 @@ async function open() {
   if (isRead) await whenIdle();
   const loadFaces = loadFacesAfterScripts();
   const { start } = await import('./start');
-  loadFaces();
-  await start();
+  await start(loadFaces());
 }
 
 open().catch((error: unknown) => {

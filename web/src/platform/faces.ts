@@ -1,10 +1,10 @@
-/** Asks for the faces of every first screen. */
-function loadFaces(): void {
-  for (const weight of [400, 600]) {
-    // Without them the words stand in another face.
-    document.fonts.load(`${weight} 16px "IBM Plex Sans Thai Looped"`, 'กA').catch(() => {});
-  }
-}
+/** Asks for the faces of every first screen, until they are there or cannot be had. */
+const loadFaces = (): Promise<unknown> =>
+  Promise.allSettled(
+    [400, 600].map((weight) =>
+      document.fonts.load(`${weight} 16px "IBM Plex Sans Thai Looped"`, 'กA'),
+    ),
+  );
 
 /**
  * Asks for the faces once no more than one script of the page is on its way: they come while it is read and run,
@@ -13,12 +13,12 @@ function loadFaces(): void {
  *
  * @returns what to call when all scripts are there
  */
-export function loadFacesAfterScripts(): () => void {
+export function loadFacesAfterScripts(): () => Promise<unknown> {
   const left = new Set(document.querySelectorAll('link[rel="modulepreload"]'));
   for (const link of left) {
     const arrived = () => {
       left.delete(link);
-      if (left.size === 1) loadFaces();
+      if (left.size === 1) void loadFaces();
     };
     link.addEventListener('load', arrived, { once: true });
   }
