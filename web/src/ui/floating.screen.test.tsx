@@ -146,6 +146,15 @@ test('above a dialog that covers the page', async () => {
   expect(tooltip().element().closest('dialog')).not.toBeNull();
 });
 
+/** What is open has the focus, is closed by Escape, and the focus is on its button again. */
+async function leaveByEscape(role: 'dialog' | 'menu', opener: string) {
+  const opened = page.getByRole(role);
+  await expect.poll(() => opened.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opened).not.toBeInTheDocument();
+  await expect.element(button(opener)).toHaveFocus();
+}
+
 function Filter() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -174,12 +183,7 @@ test('what a button opens takes the focus and gives it back, the first time as e
     await button('Filter').click();
     await expect.element(field).toBeVisible();
     await expect.element(button('Filter')).toHaveAttribute('aria-expanded', 'true');
-    await expect
-      .poll(() => page.getByRole('dialog').element().contains(document.activeElement))
-      .toBe(true);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(field).not.toBeInTheDocument();
-    await expect.element(button('Filter')).toHaveFocus();
+    await leaveByEscape('dialog', 'Filter');
   }
   await button('Filter').click();
   await expect.element(field).toBeVisible();
@@ -201,11 +205,6 @@ test('a menu has the focus from its first use, and gives it back', async () => {
   for (let use = 1; use <= 2; use += 1) {
     if (use > 1) await button('More').click();
     await expect.element(item).toBeVisible();
-    await expect
-      .poll(() => page.getByRole('menu').element().contains(document.activeElement))
-      .toBe(true);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(item).not.toBeInTheDocument();
-    await expect.element(button('More')).toHaveFocus();
+    await leaveByEscape('menu', 'More');
   }
 });

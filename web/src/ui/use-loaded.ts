@@ -3,7 +3,7 @@ import { whenIdle } from './when-idle';
 
 /** Loads a part of the screen before it is wanted, so that it is also there without a network. */
 export function useLoaded(load: () => Promise<unknown>): void {
-  // What has failed is tried again when it is wanted.
+  // A failure shows when the part is wanted.
   useEffect(
     () =>
       void whenIdle()
