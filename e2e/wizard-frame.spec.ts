@@ -36,3 +36,30 @@ test('DOC-03: a draft has its document in another tab, is filed, and is marked i
   // The new order is marked where it stands.
   await expect(page.locator('tr[data-filed]')).toHaveCount(1);
 });
+
+test('without a network the wizard opens a calendar and the menu of a place that were never open', async ({
+  page,
+  server,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await openWizard(page, server.base, '11/00001', 'copy=110000169000148');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'เลือกจากปฏิทิน' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await page
+    .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
+    .getByRole('button')
+    .nth(1)
+    .click();
+  await expect(page.locator('[data-menu]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.locator('[data-menu]').first().click();
+  await expect(page.getByRole('menuitem', { name: 'เลื่อนลง', exact: true })).toBeVisible();
+  await context.setOffline(false);
+});
