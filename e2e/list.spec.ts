@@ -32,3 +32,32 @@ test('JOX-11 D68: a draft begun on the list is found again, goes on, and is dele
   await page.getByRole('dialog').getByRole('button', { name: 'ลบร่าง' }).click();
   await expect(page.getByText('ลบร่างแล้ว')).toBeVisible();
 });
+
+declare global {
+  var asked: number;
+  var drawn: number;
+}
+
+test('the first picture waits half a second for its faces, and no longer', async ({
+  page,
+  server,
+}) => {
+  await beSignedIn(page, server.base, '11/00001');
+  // They never come.
+  await page.route(/\.woff2$/, () => {});
+  await page.addInitScript(() => {
+    const load = document.fonts.load.bind(document.fonts);
+    document.fonts.load = (...face) => {
+      globalThis.asked = performance.now();
+      return load(...face);
+    };
+    new MutationObserver(() => {
+      if (globalThis.asked && !document.getElementById('preloader'))
+        globalThis.drawn ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/Joborder');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const waited = await page.evaluate(() => globalThis.drawn - globalThis.asked);
+  expect(waited).toBeGreaterThanOrEqual(500);
+});
