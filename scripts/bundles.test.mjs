@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AFTERWARDS, FOR_SOME, MOST_SCRIPTS, PAGES, WHEN_IDLE } from '../web/scripts/pages.mjs';
-import { loadsOf, outcomeOf, root, serves } from '../web/vite-loads.ts';
+import { loadsOf, namedOf, outcomeOf, root, serves } from '../web/vite-loads.ts';
 import { measureKept } from './check-budgets.mjs';
 
 const entries = [
@@ -59,6 +59,17 @@ describe('limits of what pages load', () => {
       outcome.shares[load] > 1 ? [screen] : [],
     );
     expect(over).toEqual(['/Audit th', '/Audit en']);
+  });
+
+  it('what has time is not named in the head of a page, and counts as a script of its screen', () => {
+    const [idle] = WHEN_IDLE;
+    const [page, , entries] = PAGES.find(([name]) => name === '/Audit');
+    expect(namedOf(entries)).toEqual([...entries, ...AFTERWARDS]);
+    const chunks = buildOf({ [idle]: { code: 'x' } });
+    const loads = loadsOf(chunks).filter(({ screen }) => screen === `${page} th`);
+    expect(loads.filter(({ files }) => files.has(idle)).map(({ files }) => [...files])).toEqual([
+      [idle],
+    ]);
   });
 
   it('as many scripts as a screen may ask for are, one more is not, late ones included', () => {

@@ -27,7 +27,8 @@ export function UserMenu({ button }: { button: ReactElement }) {
           href={`tel:${callCentre.replace(/\s/g, '')}`}
           leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
         >
-          {t('callCentre')} {callCentre}
+          {/* On one line of its own where both have no room. */}
+          {t('callCentre')} {callCentre.replaceAll(' ', '\u00a0')}
         </Menu.Item>
       ) : null}
       <Menu.Item

@@ -5,7 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ButtonPopover } from './ButtonPopover';
 import { FloatingMenu } from './FloatingMenu';
+import { IconButton } from './IconButton';
 import { TooltipHost } from './TooltipHost';
+import './base.css';
 
 let root: Root | undefined;
 
@@ -207,4 +209,45 @@ test('a menu has the focus from its first use, and gives it back', async () => {
     await expect.element(item).toBeVisible();
     await leaveByEscape('menu', 'More');
   }
+});
+
+/** Selectors of Mantine's rules that stand in no layer. */
+function outsideOfLayers(rules: CSSRuleList): string[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSLayerBlockRule) return [];
+    if (rule instanceof CSSStyleRule)
+      return /\.m_[0-9a-f]/.test(rule.selectorText) ? [rule.selectorText] : [];
+    return rule instanceof CSSGroupingRule ? outsideOfLayers(rule.cssRules) : [];
+  });
+}
+
+test('styles of Mantine are weaker than ours and stronger than those of bare elements', async () => {
+  draw(
+    <FloatingMenu button={<button type="button">More</button>} position="bottom-start">
+      <Menu.Item component="a" href="#top">
+        To the top
+      </Menu.Item>
+    </FloatingMenu>,
+  );
+  const item = page.getByRole('menuitem', { name: 'To the top', exact: true });
+  await expect.element(item).toBeVisible();
+  expect(getComputedStyle(item.element()).textDecorationLine).toBe('none');
+  const sheets = [...document.styleSheets];
+  expect(sheets.flatMap(({ cssRules }) => outsideOfLayers(cssRules))).toEqual([]);
+});
+
+test('a button that cannot be used tells why, any other what it does', async () => {
+  draw(
+    <>
+      <TooltipHost />
+      <IconButton label="Cancel the order">x</IconButton>
+      <IconButton label="Copy the order" reason="It is completed">
+        y
+      </IconButton>
+    </>,
+  );
+  await button('Cancel the order').hover();
+  await expect.element(tooltip()).toHaveTextContent(/^Cancel the order$/);
+  await button('Copy the order (It is completed)').hover();
+  await expect.element(tooltip()).toHaveTextContent(/^It is completed$/);
 });
