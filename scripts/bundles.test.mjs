@@ -63,8 +63,8 @@ describe('limits of what pages load', () => {
 
   it('what has time is not named in the head of a page, and counts as a script of its screen', () => {
     const [idle] = WHEN_IDLE;
-    const [page, , entries] = PAGES.find(([name]) => name === '/Audit');
-    expect(namedOf(entries)).toEqual([...entries, ...AFTERWARDS]);
+    const [page, , own] = PAGES.find(([name]) => name === '/Audit');
+    expect(namedOf(own)).toEqual([...own, ...AFTERWARDS]);
     const chunks = buildOf({ [idle]: { code: 'x' } });
     const loads = loadsOf(chunks).filter(({ screen }) => screen === `${page} th`);
     expect(loads.filter(({ files }) => files.has(idle)).map(({ files }) => [...files])).toEqual([

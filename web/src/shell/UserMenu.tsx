@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useConfig } from '../platform/config';
 import { FloatingMenu } from '../ui/FloatingMenu';
+import text from '../ui/text.module.css';
 
 /** What whoever is signed in can do anywhere. */
 export function UserMenu({ button }: { button: ReactElement }) {
@@ -27,8 +28,7 @@ export function UserMenu({ button }: { button: ReactElement }) {
           href={`tel:${callCentre.replace(/\s/g, '')}`}
           leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
         >
-          {/* On one line of its own where both have no room. */}
-          {t('callCentre')} {callCentre.replaceAll(' ', '\u00a0')}
+          {t('callCentre')} <span className={text.oneLine}>{callCentre}</span>
         </Menu.Item>
       ) : null}
       <Menu.Item
