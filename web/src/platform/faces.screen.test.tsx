@@ -42,3 +42,14 @@ test('where the scripts are there already, the application asks for them, and go
   await loadFaces();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('they are asked for once, also when a script arrives after the application has begun', async () => {
+  const load = watchFaces();
+  preload(2);
+  const loadFaces = loadFacesAfterScripts();
+  const first = loadFaces();
+  arrive(0);
+  expect(loadFaces()).toBe(first);
+  await first;
+  expect(load).toHaveBeenCalledTimes(2);
+});

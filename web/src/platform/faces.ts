@@ -14,13 +14,15 @@ const loadFaces = (): Promise<unknown> =>
  * @returns what to call when all scripts are there
  */
 export function loadFacesAfterScripts(): () => Promise<unknown> {
+  let asked: Promise<unknown> | undefined;
+  const loadOnce = () => (asked ??= loadFaces());
   const left = new Set(document.querySelectorAll('link[rel="modulepreload"]'));
   for (const link of left) {
     const arrived = () => {
       left.delete(link);
-      if (left.size === 1) void loadFaces();
+      if (left.size === 1) void loadOnce();
     };
     link.addEventListener('load', arrived, { once: true });
   }
-  return loadFaces;
+  return loadOnce;
 }
