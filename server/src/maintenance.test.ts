@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../test/app';
 import { people } from '../test/people';
 import { openSession } from './platform/session';
@@ -37,4 +38,18 @@ test('what has run out is removed at the start, by a clock that is that of the d
   await expect.poll(sessions).toBe(1);
   await stopSecond();
   expect(await refusedForClock()).toBe(1);
+});
+
+test('a missing part of the logs is added at the start, with a line in the log of the process', async () => {
+  const part = `access_log_${new Date().getFullYear() + 2}`;
+  await sql`drop table ${sql.table(part)}`.execute(db);
+  const info = vi.spyOn(app.log, 'info');
+  const stop = startMaintenance(app, db, { config, now: () => new Date() });
+  await expect
+    .poll(() => info.mock.calls)
+    .toContainEqual([{ partitions: [part] }, 'partitions of the logs added']);
+  await stop();
+  const { rows } = await sql`select inhparent::regclass::text as log from pg_inherits
+    where inhrelid = ${part}::regclass`.execute(db);
+  expect(rows).toEqual([{ log: 'access_log' }]);
 });

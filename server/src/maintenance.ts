@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addLogPartitions } from './audit/partitions';
 import { sealLogs } from './audit/seals';
 import { removeOldEmails } from './job-orders/notifications';
 import { scheduleRetention } from './job-orders/retention';
@@ -60,6 +61,10 @@ export function startMaintenance(
   const seal = async () => {
     for (const made of await sealLogs(db, { most: SEALS })) log.info(made, 'audit log sealed');
   };
+  const addPartitions = async () => {
+    const partitions = await addLogPartitions(db);
+    if (partitions.length > 0) log.info({ partitions }, 'partitions of the logs added');
+  };
   const hourly = async () => {
     await step('re-encrypting second factors failed', reencryptSecrets);
     await step('scheduling the removal of old data failed', () => scheduleRetention(db, config));
@@ -68,6 +73,7 @@ export function startMaintenance(
     await step('removing unfinished files failed', removeUnfinished);
     await step('rollup compaction failed', () => compactRollups(db));
     await step('sealing the audit log failed', seal);
+    await step('adding partitions of the logs failed', addPartitions);
   };
   let running = hourly();
   const timer = setInterval(() => {

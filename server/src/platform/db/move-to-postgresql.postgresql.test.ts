@@ -48,12 +48,18 @@ beforeAll(async () => {
       after: JSON.stringify({ list: [1, null, 'ข'], text: '"' }),
     })
     .execute();
+  // In the part of a year, and in one that the target does not have.
+  await sql`select add_log_partition('audit_log', extract(year from now())::int + 24)`.execute(db);
+  await sql`insert into audit_log (at, action, entity)
+    select now() + make_interval(years => ahead), 'later', 'e'
+    from (values (1), (24)) as line (ahead), generate_series(1, 600)`.execute(db);
   await enqueue(db, jobKind<{ orderId: number }>('letters'), [{ data: { orderId: 1 } }]);
 }, 60_000);
 
 test('every row arrives as it was, and numbering goes on', async () => {
   const moved = await moveToPostgresql(source.db, target.db);
   expect(moved).toContainEqual({ table: 'trips', rows: 1234 });
+  expect(moved).toContainEqual({ table: 'audit_log', rows: 1201 });
   expect(moved).toContainEqual({ table: expect.stringMatching(/^pgboss\./), rows: 1 });
   for (const { table } of moved) {
     const content = sql<{ row: string }>`

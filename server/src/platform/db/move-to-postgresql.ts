@@ -50,8 +50,8 @@ async function tablesInOrder(trx: Trx): Promise<string[]> {
     left join pg_constraint as key
       on key.conrelid = class.oid and key.contype = 'f' and key.confrelid <> class.oid
     left join pg_class as target on target.oid = key.confrelid
-    where class.relkind = 'r' and class.relnamespace = 'public'::regnamespace
-      and class.relname <> 'schema_migrations'
+    where class.relkind in ('r', 'p') and not class.relispartition
+      and class.relnamespace = 'public'::regnamespace and class.relname <> 'schema_migrations'
     group by class.relname order by class.relname`.execute(trx);
   const ordered: string[] = [];
   while (ordered.length < rows.length) {
@@ -74,13 +74,22 @@ async function jobTables(trx: Trx): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-/** Rows travel as JSON that the database makes and reads, so no value passes through JavaScript. */
+/** Rows of a partitioned table are in the partitions that the source has; they go to those of the target. */
 async function copyTable(source: Db, trx: Trx, table: string): Promise<void> {
+  const { rows } = await sql<{ part: string }>`
+    select inhrelid::regclass::text as part from pg_inherits
+    where inhparent = ${table}::regclass order by 1`.execute(source);
+  const parts = rows.length > 0 ? rows.map(({ part }) => part) : [table];
+  for (const part of parts) await copyRows(source, part, trx, table);
+}
+
+/** Rows travel as JSON that the database makes and reads, so no value passes through JavaScript. */
+async function copyRows(source: Db, part: string, trx: Trx, table: string): Promise<void> {
   const name = sql.table(table);
   for (let after = '(0,0)'; ; ) {
     // ctid, the place of a row, is an order that every table has; nothing writes meanwhile.
     const { rows } = await sql<{ place: string; row: string }>`
-      select ctid::text as place, to_jsonb(t)::text as row from ${name} as t
+      select ctid::text as place, to_jsonb(t)::text as row from ${sql.table(part)} as t
       where ctid > ${after}::tid order by ctid limit ${sql.lit(batchSize)}`.execute(source);
     if (rows.length === 0) return;
     const batch = `[${rows.map(({ row }) => row).join()}]`;
