@@ -26,7 +26,7 @@ export function limitProcess(): void {
       connectionString: databaseUrl,
       max: CONNECTIONS,
       types: pgTypes,
-      options: '-c TimeZone=UTC',
+      options: '-c TimeZone=UTC -c jit=off',
     });
     const names = new Map<string, string>();
     const nameOf = (text: string) => {

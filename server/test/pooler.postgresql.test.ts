@@ -103,15 +103,15 @@ test.runIf(program)(
     await expect(
       pools.grids.transaction().execute((trx) => sql`select pg_sleep(2)`.execute(trx)),
     ).rejects.toMatchObject({ code: '57014' });
-    const settings = sql<{ limit: string; zone: string; waits: string }>`
+    const settings = sql<{ limit: string; zone: string; compiles: string; waits: string }>`
     select current_setting('statement_timeout') as limit, current_setting('TimeZone') as zone,
-      current_setting('idle_in_transaction_session_timeout') as waits`;
-    const expected = [{ limit: '30s', zone: 'UTC', waits: '1min' }];
+      current_setting('jit') as compiles, current_setting('idle_in_transaction_session_timeout') as waits`;
+    const expected = [{ limit: '30s', zone: 'UTC', compiles: 'off', waits: '1min' }];
     expect((await settings.execute(db)).rows).toEqual(expected);
     expect((await db.transaction().execute((trx) => settings.execute(trx))).rows).toEqual(expected);
     const snapshot = await openSnapshot();
     expect((await settings.execute(snapshot.db)).rows).toMatchObject([
-      { limit: '1min', zone: 'UTC' },
+      { limit: '1min', zone: 'UTC', compiles: 'off' },
     ]);
     await snapshot.end();
     // Whoever uses the sessions next, each of them.

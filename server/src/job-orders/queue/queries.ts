@@ -42,15 +42,16 @@ const PERSON = sql`users.id as users_id, users.type as type_id,
 
 /**
  * On the road, with a stop today whose part of the day has begun, and nothing checked in since
- * midnight: before the first stop is due, a group is not silent.
+ * midnight: before the first stop is due, a group is not silent. The stops of each are read once.
  */
-const silentOrders = ({ today, now }: Moment) => sql`job_orders
+const silentOrders = ({ today, now }: Moment) => sql`(
+  select id, start_date, last_check_in from job_orders
+  cross join lateral (select max(checked_in_at) as last_check_in, bool_or(stops.status = 0
+      and stops.day = ${today}::date - job_orders.start_date + 1
+      and ${midnight(today)} + case stops.day_part ${PART_BEGINS} end <= ${now}) as is_due
+    from job_order_stops as stops where stops.job_order_id = job_orders.id) as visits
   where cancelled_at is null and start_date <= ${today}::date and end_date >= ${today}::date
-    and exists (select from job_order_stops as stops where stops.job_order_id = job_orders.id
-      and stops.status = 0 and stops.day = ${today}::date - job_orders.start_date + 1
-      and ${midnight(today)} + case stops.day_part ${PART_BEGINS} end <= ${now})
-    and not exists (select from job_order_stops as stops where stops.job_order_id = job_orders.id
-      and stops.checked_in_at >= ${midnight(today)})`;
+    and is_due and (last_check_in is null or last_check_in < ${midnight(today)})) as silent`;
 
 const openOrders = (today: Day) => sql`job_orders
   where cancelled_at is null and start_date between ${today}::date and ${addDays(today, SOON)}::date
@@ -66,8 +67,12 @@ const UNUSED = sql`users where users.must_change_password and users.status = 1`;
 const NEW_PLACES = sql`places where places.status = 'new'`;
 const CHANGES = sql`identity_changes where status = 'waiting'`;
 
-/** How much waits, by group. */
-export async function countWaiting(db: Db, moment: Moment): Promise<Record<QueueGroup, number>> {
+/** How much waits in each of these groups. */
+async function countGroups<Group extends QueueGroup>(
+  db: Db,
+  moment: Moment,
+  groups: readonly Group[],
+): Promise<Record<Group, number>> {
   const { today } = moment;
   const sources: Record<QueueGroup, RawBuilder<unknown>> = {
     silent: silentOrders(moment),
@@ -77,24 +82,35 @@ export async function countWaiting(db: Db, moment: Moment): Promise<Record<Queue
     licences: endingLicences(today),
     accounts: UNUSED,
   };
-  const counts = QUEUE_GROUPS.map(
+  const counts = groups.map(
     (group) => sql`(select count(*)::int from ${sources[group]}) as ${sql.id(group)}`,
   );
-  const { rows } = await sql<Record<QueueGroup, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] as Record<QueueGroup, number>;
+  const { rows } = await sql<Record<Group, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] as Record<Group, number>;
 }
 
-/** The silent groups, those that have been silent longest first. */
-async function listSilent(db: Db, moment: Moment): Promise<SilentGroup[]> {
+/** How much waits, by group. */
+export const countWaiting = (db: Db, moment: Moment) => countGroups(db, moment, QUEUE_GROUPS);
+
+/**
+ * The silent groups, those that have been silent longest first, and how many there are. All of them are found once;
+ * what else is shown is read of the first ones alone.
+ */
+async function listSilent(db: Db, moment: Moment) {
   const { today } = moment;
-  const { rows } = await sql<Omit<SilentGroup, 'last_check_in'> & { last_check_in: Date | null }>`
+  interface Row extends Omit<SilentGroup, 'last_check_in'> {
+    readonly last_check_in: Date | null;
+    readonly waiting: number;
+  }
+  const { rows } = await sql<Row>`
+    with silent as materialized (select * from ${silentOrders(moment)}), longest as (
+      select id, last_check_in from silent order by last_check_in nulls first, start_date, id limit ${SHOWN}
+    )
     select ${ORDER}, ${today}::date - start_date + 1 as day, job_orders.day_count as days,
-      (select max(checked_in_at) from job_order_stops where job_order_id = job_orders.id)
-        as last_check_in,
-      first.place_name as first_place, first.day_part as first_daypart,
+      longest.last_check_in, first.place_name as first_place, first.day_part as first_daypart,
       coalesce(guide.name, '') as guide_name, coalesce(guide.license, '') as guide_license,
-      coalesce(guide.mobile, '') as guide_mobile
-    from (select * from ${silentOrders(moment)}) as job_orders
+      coalesce(guide.mobile, '') as guide_mobile, (select count(*)::int from silent) as waiting
+    from longest join job_orders on job_orders.id = longest.id
     cross join lateral (select place_name, day_part from job_order_stops as stops
       where stops.job_order_id = job_orders.id and stops.status = 0
         and stops.day = ${today}::date - job_orders.start_date + 1
@@ -108,9 +124,14 @@ async function listSilent(db: Db, moment: Moment): Promise<SilentGroup[]> {
       where led.job_order_id = job_orders.id
       order by led.day = ${today}::date - job_orders.start_date + 1 desc, answers.accepted desc,
         led.guide_id limit 1) as guide on true
-    order by last_check_in nulls first, job_orders.start_date, job_orders.id
-    limit ${SHOWN}`.execute(db);
-  return rows.map((row) => ({ ...row, last_check_in: row.last_check_in?.toISOString() ?? null }));
+    order by longest.last_check_in nulls first, job_orders.start_date, job_orders.id`.execute(db);
+  const groups = rows.map(
+    ({ waiting: _waiting, last_check_in, ...row }): SilentGroup => ({
+      ...row,
+      last_check_in: last_check_in?.toISOString() ?? null,
+    }),
+  );
+  return { groups, count: rows[0]?.waiting ?? 0 };
 }
 
 /** Tours that start soon without an answer of each guide; the next to leave first. */
@@ -207,15 +228,18 @@ async function listUnused(
   }));
 }
 
+const OTHER_GROUPS = QUEUE_GROUPS.filter((group) => group !== 'silent');
+
 /** All of it. */
 export async function findWorkQueue(
   db: Db,
   config: Pick<Config, 'INITIAL_PASSWORD_DAYS'>,
   { lang, moment }: { readonly lang: Lang; readonly moment: Moment },
 ) {
+  const silent = await listSilent(db, moment);
   return {
-    counts: await countWaiting(db, moment),
-    silent: await listSilent(db, moment),
+    counts: { silent: silent.count, ...(await countGroups(db, moment, OTHER_GROUPS)) },
+    silent: silent.groups,
     jobs: await listOpenJobs(db, moment.today),
     places: await listNewPlaces(db, lang),
     licences: await listLicences(db, moment.today),

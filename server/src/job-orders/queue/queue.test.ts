@@ -81,6 +81,31 @@ describe('D72: what waits for an officer', () => {
     expect((await queue()).counts.silent).toBe(0);
   });
 
+  test('a stop that was left out, or that is for another day, makes no group silent', async () => {
+    clock.now = new Date(`${dayFromNow(0)}T06:15:00+07:00`);
+    const [skipped, free] = [await file(-1, 1), await file(-1, 1)];
+    const stopsOf = (order: number) =>
+      db.updateTable('job_order_stops').where('job_order_id', '=', order).where('day', '=', 2);
+    expect((await queue()).counts.silent).toBe(2);
+    await stopsOf(skipped.id).set({ status: -1 }).execute();
+    await stopsOf(free.id).set({ day: 4 }).execute();
+    expect((await queue()).counts.silent).toBe(0);
+  });
+
+  test('of many silent groups those that have been silent longest are shown, and all are counted', async () => {
+    const ago = (hours: number) => new Date(clock.now.getTime() - hours * 3_600_000);
+    const filed = [];
+    for (let group = 0; group < 22; group += 1) filed.push(await file(-2, 1));
+    // Filed first, and heard of last.
+    for (const [at, { id }] of filed.entries()) await checkIn(id, 1, ago(30 + at));
+    const never = await file(0, 0);
+    const { counts, silent } = await queue();
+    expect(counts.silent).toBe(23);
+    const longest = filed.map(({ code }) => code).toReversed();
+    expect(codes(silent)).toEqual([never.code, ...longest.slice(0, 19)]);
+    await db.updateTable('job_orders').set({ cancelled_at: clock.now }).execute();
+  });
+
   test('tours of the next three days with a guide who refused or has not answered', async () => {
     const two = [GUIDE.malee, GUIDE.somchai];
     const [later, open, refused, done] = [

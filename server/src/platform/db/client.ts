@@ -39,8 +39,18 @@ const session = {
   // While what was sent is not acknowledged the kernel sends none; the time limit of `run` finds that.
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig;
-// Days and hours are Bangkok's where a query says so, the same on every server.
-const OWN_SESSION = { options: '-c TimeZone=UTC' } satisfies pg.ClientConfig;
+/** The same on every server and behind every pooler. */
+export const SESSION_SETTINGS = {
+  // Days and hours are Bangkok's where a query says so.
+  TimeZone: 'UTC',
+  // Compiling a statement took longer than running it: the planner expects too many rows of dates that overlap.
+  jit: 'off',
+} as const;
+const OWN_SESSION = {
+  options: Object.entries(SESSION_SETTINGS)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+} satisfies pg.ClientConfig;
 /** Statements that are sent together are answered one after another. */
 const SHARED_SESSION = { pipeline: true } satisfies pg.ClientConfig;
 

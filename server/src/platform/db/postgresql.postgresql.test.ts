@@ -36,6 +36,22 @@ test('processes that start together on a new database do not trip over each othe
   await Promise.all(connections.map(({ close }) => close()));
 });
 
+test('sessions have UTC as their zone and compile no statement, whatever the database says', async () => {
+  const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(
+    db,
+  );
+  const database = sql.id(names[0]!.name);
+  await sql`alter database ${database} set TimeZone = 'Asia/Bangkok'`.execute(db);
+  await sql`alter database ${database} set jit = 'on'`.execute(db);
+  const opened = await openDatabase({ databaseUrl: databaseUrl!, dataDir: '', log: quiet });
+  for (const pool of Object.values(opened.pools)) {
+    const { rows } = await sql`select current_setting('TimeZone') as zone,
+      current_setting('jit') as jit`.execute(pool);
+    expect(rows).toEqual([{ zone: 'UTC', jit: 'off' }]);
+  }
+  await opened.close();
+});
+
 test('the boot log names the database and no password', async () => {
   expect(description).toMatch(/^PostgreSQL test_\w+ at .+ as postgres$/);
   const withPassword = databaseUrl!.replace('user=postgres', 'user=postgres&password=secret');

@@ -1,6 +1,11 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { DatabaseClient, SilentConnectionError, type ClientOptions } from './client';
+import {
+  DatabaseClient,
+  SESSION_SETTINGS,
+  SilentConnectionError,
+  type ClientOptions,
+} from './client';
 import type { ConnectionUse, DatabaseTimes } from './connection';
 import { inTransaction } from './pooler';
 import { preparingPool } from './prepared-statements';
@@ -51,7 +56,7 @@ export class WorkPool {
     // The pool repeats what its idle connections say.
     this.#pool.on('error', () => {});
     const run = pooler
-      ? inTransaction({ ...limits, TimeZone: 'UTC' }, this.#answer)
+      ? inTransaction({ ...limits, ...SESSION_SETTINGS }, this.#answer)
       : (client: DatabaseClient, query: pg.QueryConfig) => client.run(query, this.#answer);
     this.forKysely = {
       ...preparingPool(this.#pool, run, () => !pooler || pooler.keepsNamed),
