@@ -18,6 +18,11 @@ const HOUR = 3_600_000;
 /** Days of each log that are sealed in an hour: an older installation has years of them. */
 const SEALS = 31;
 
+async function addPartitions(db: Db, log: FastifyInstance['log']): Promise<void> {
+  const partitions = await addLogPartitions(db);
+  if (partitions.length > 0) log.info({ partitions }, 'partitions of the logs added');
+}
+
 /**
  * What is done at the start and every hour; the result ends it after the step at hand. A step that
  * fails stops no other.
@@ -61,10 +66,6 @@ export function startMaintenance(
   const seal = async () => {
     for (const made of await sealLogs(db, { most: SEALS })) log.info(made, 'audit log sealed');
   };
-  const addPartitions = async () => {
-    const partitions = await addLogPartitions(db);
-    if (partitions.length > 0) log.info({ partitions }, 'partitions of the logs added');
-  };
   const hourly = async () => {
     await step('re-encrypting second factors failed', reencryptSecrets);
     await step('scheduling the removal of old data failed', () => scheduleRetention(db, config));
@@ -73,7 +74,7 @@ export function startMaintenance(
     await step('removing unfinished files failed', removeUnfinished);
     await step('rollup compaction failed', () => compactRollups(db));
     await step('sealing the audit log failed', seal);
-    await step('adding partitions of the logs failed', addPartitions);
+    await step('adding partitions of the logs failed', () => addPartitions(db, log));
   };
   let running = hourly();
   const timer = setInterval(() => {

@@ -46,6 +46,10 @@ function countedBy(filter: Filter): Expression<SqlBool>[] {
     visiting(sql`select places.id from places
       join provinces on provinces.id = province_id where region_id = ${id}`),
   );
+  // The planner takes every region for one of six; of one that there is not each order would be looked at.
+  if (filter.region_id) {
+    conditions.push(sql`exists (select from regions where id = ${filter.region_id})`);
+  }
   having(
     filter.guide_id,
     (id) => sql`select job_order_id from job_order_guides where guide_id = ${id}`,

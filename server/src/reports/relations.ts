@@ -5,10 +5,9 @@ import type {
   RelatedPlace,
 } from '@joborder/shared/reports/contract';
 import type { GridSource } from '../platform/devextreme/source';
-import { preparedStatement } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import type { ReportRequest } from './report-request';
-import { cells } from './rollup-sums';
+import { cells, type Only, sumsStatement } from './rollup-sums';
 import { accommodationsOf, countriesOf, placesOf } from './grids';
 import { totals } from './totals';
 
@@ -18,12 +17,16 @@ const MOST_ROWS = 2_000;
 /** The rows of a ranking, each with the orders of what they are related to. */
 async function related<Row extends object>(
   db: Db,
+  only: Only,
   source: GridSource<Row>,
   all: RawBuilder<unknown>,
 ) {
-  const { rows } = await preparedStatement(sql<Row & { joborders: number }>`
-    select report.*, (select coalesce(sum(orders), 0) from ${all} as every) as joborders
-    from ${source.from} order by ranking limit ${MOST_ROWS}`).execute(db);
+  const { rows } = await sumsStatement(
+    only,
+    sql<Row & { joborders: number }>`
+      select report.*, (select coalesce(sum(orders), 0) from ${all} as every) as joborders
+      from ${source.from} order by ranking limit ${MOST_ROWS}`,
+  ).execute(db);
   return rows;
 }
 
@@ -34,8 +37,9 @@ export function relatedPlaces(
   country: string,
 ): Promise<RelatedPlace[]> {
   const { scope, range } = params;
-  const pairs = totals(params, 'country-place', 'subject', { country });
-  return related(db, placesOf(params, pairs), cells(scope, 'country', range, { country }));
+  const only = { country };
+  const pairs = totals(params, 'country-place', 'subject', only);
+  return related(db, only, placesOf(params, pairs), cells(scope, 'country', range, only));
 }
 
 /** Where they sleep. */
@@ -45,8 +49,9 @@ export function relatedAccommodations(
   country: string,
 ): Promise<RelatedAccommodation[]> {
   const { scope, range } = params;
-  const pairs = totals(params, 'country-place', 'subject', { country });
-  return related(db, accommodationsOf(params, pairs), cells(scope, 'country', range, { country }));
+  const only = { country };
+  const pairs = totals(params, 'country-place', 'subject', only);
+  return related(db, only, accommodationsOf(params, pairs), cells(scope, 'country', range, only));
 }
 
 /** Who visits these places, by country. */
@@ -56,6 +61,7 @@ export function relatedCountries(
   subjects: readonly number[],
 ): Promise<RelatedCountry[]> {
   const { scope, range } = params;
-  const pairs = totals(params, 'country-place', 'country', { subjects });
-  return related(db, countriesOf(params, pairs), cells(scope, 'place', range, { subjects }));
+  const only = { subjects };
+  const pairs = totals(params, 'country-place', 'country', only);
+  return related(db, only, countriesOf(params, pairs), cells(scope, 'place', range, only));
 }

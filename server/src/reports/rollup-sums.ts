@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day, diffDays } from '@joborder/shared/dates';
 import type { Range } from '@joborder/shared/reports/period';
+import { preparedStatement } from '../platform/db/prepared-statements';
 import type { Scope } from './policy';
 
 export type Kind =
@@ -61,6 +62,23 @@ export interface Only {
   readonly subjects?: readonly number[];
 }
 
+/** As many places as an index finds sooner than a look at each order: measured with 130,000 orders. */
+const FEW_SUBJECTS = 500;
+const isFew = ({ subjects = [] }: Only) => subjects.length <= FEW_SUBJECTS;
+
+/**
+ * Orders with one of these places. For many each order is looked at, each of its places in a hash table: arrays
+ * compared with each other take ten times as long.
+ */
+const visiting = (subjects: readonly number[]) =>
+  isFew({ subjects })
+    ? sql`own.places && ${subjects}::bigint[]`
+    : sql`exists (select from unnest(own.places) as place where place = any(${subjects}::bigint[]))`;
+
+/** A statement of these sums, planned once but for many places: their hash table needs to be known to the planner. */
+export const sumsStatement = <Row>(only: Only, statement: RawBuilder<Row>): RawBuilder<Row> =>
+  isFew(only) ? preparedStatement(statement) : statement;
+
 interface Wanted extends Only {
   readonly by?: By;
   /** Day by day, for a chart of days. */
@@ -102,7 +120,7 @@ function factsOfOrders(
       from report_orders as own cross join lateral (${factsOf(kind, only)}) as fact
       where own.day between ${first}::date and ${last}::date
         ${scope === null ? sql`` : sql`and own.agency_id = ${scope}`}
-        ${subjects === undefined ? sql`` : sql`and own.places && ${subjects}::bigint[]`}) as facts`;
+        ${subjects === undefined ? sql`` : sql`and ${visiting(subjects)}`}) as facts`;
 }
 
 /**

@@ -433,6 +433,20 @@ describe('the sums of the reports', () => {
   test('D73: … and what a text finds, each order once', () =>
     inEach(RANGES.slice(0, 2), compareTexts));
 
+  test('D73: … also where more places have the text than an index is asked for', async () => {
+    for (const table of ['places', 'place_texts'] as const) {
+      const [own, name] = table === 'places' ? ['id', 'name_th'] : ['place_id', 'name'];
+      await sql`insert into ${sql.table(table)}
+        select (jsonb_populate_record(one, jsonb_build_object(${sql.lit(own)}, 800000 + n,
+          ${sql.lit(name)}, 'วัดใหม่ ' || n))).*
+        from ${sql.table(table)} as one, generate_series(1, 501) as n
+        where ${sql.ref(own)} = ${PLACE.attraction}`.execute(db);
+    }
+    await inEach(RANGES.slice(0, 2), compareTexts);
+    await db.deleteFrom('place_texts').where('place_id', '>', 800_000).execute();
+    await db.deleteFrom('places').where('id', '>', 800_000).execute();
+  });
+
   test('D37: … and the list behind each number', () => inEach(RANGES.slice(0, 2), compareList));
 
   test('REP-30 D40: two periods beside each other are two plain recounts', async () => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { TimeRow } from '@joborder/shared/reports/contract';
 import { barOf, barsOf, type Range, type View } from '@joborder/shared/reports/period';
-import { preparedStatement } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
-import { cells, type Kind } from './rollup-sums';
+import { cells, type Kind, sumsStatement } from './rollup-sums';
 import type { Scope } from './policy';
 
 interface Series {
@@ -22,15 +21,18 @@ const FORMAT = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const;
 type Sums = Awaited<ReturnType<typeof sumsOf>>;
 
 async function sumsOf(db: Db, { scope, kind, range, view, ...wanted }: Series) {
-  const { rows } = await preparedStatement(sql<{
-    date: string;
-    joborders: number;
-    tourists: number;
-  }>`
+  const { rows } = await sumsStatement(
+    wanted,
+    sql<{
+      date: string;
+      joborders: number;
+      tourists: number;
+    }>`
     select to_char(starts, ${sql.lit(FORMAT[view])}) as date, sum(orders) as joborders,
       sum(amount) as tourists
     from ${cells(scope, kind, range, { ...wanted, by: 'starts', daily: view === 'day' })} as summed
-    group by 1 having sum(orders) > 0`).execute(db);
+    group by 1 having sum(orders) > 0`,
+  ).execute(db);
   return new Map(rows.map((row) => [row.date, row]));
 }
 
