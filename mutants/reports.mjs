@@ -353,8 +353,8 @@ export default [
   {
     rule: 'BAPI-31',
     file: `${server}/relations.ts`,
-    find: "return related(db, placesOf(params, pairs), cells(scope, 'country', range, { country }));",
-    put: "return related(db, placesOf(params, pairs), cells(scope, 'country', range, {}));",
+    find: "return related(db, only, placesOf(params, pairs), cells(scope, 'country', range, only));",
+    put: "return related(db, only, placesOf(params, pairs), cells(scope, 'country', range, {}));",
   },
   {
     rule: 'BAPI-32',

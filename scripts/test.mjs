@@ -2,8 +2,9 @@
 // Ends with one line, 'N passed, N failed', and fails when anything did.
 //   --node-only    leaves out what is the same on every Node: static checks, tests of the repository's own files,
 //                  screens and journeys
-//   --quick        what can be known in a minute: static checks, rules, and the tests of screens and of
-//                  the server whose files differ from main
+//   --check        static checks, nothing else
+//   --quick        static checks, rules, and the tests of screens and of the server near the files that
+//                  differ from main
 //   --crash        200 crashes of the server and the database, nothing else
 //   --faults       deaths and switchovers of a PostgreSQL cluster, rolling restarts and upgrades behind HAProxy,
 //                  nothing else; --deaths 10, --switchovers 10, --restarts 5 and --upgrades 1 say how many
@@ -20,6 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
   options: {
     'node-only': { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     crash: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
@@ -130,15 +132,24 @@ const journeys = () => {
   return tests('browser journeys', report, read, [playwright, 'test', '-c', 'e2e', ...shard]);
 };
 
-/** Tests of screens in the folder of a file of the web, or in the next one above that has some. */
-function screensNear(path) {
-  for (let folder = dirname(path); folder.startsWith('web/src/'); folder = dirname(folder)) {
+/** The files with tests of this kind in the folder of a file, or in the next one above that has some. */
+function testsNear(path, top, ending) {
+  for (let folder = dirname(path); folder.startsWith(top); folder = dirname(folder)) {
     const found = existsSync(join(root, folder))
-      ? readdirSync(join(root, folder)).filter((name) => name.endsWith('.screen.test.tsx'))
+      ? readdirSync(join(root, folder)).filter((name) => name.endsWith(ending))
       : [];
     if (found.length > 0) return found.map((name) => `${folder}/${name}`);
   }
   return [];
+}
+const screensNear = (path) => testsNear(path, 'web/src/', '.screen.test.tsx');
+/** A feature has the same folder in `shared`; the database is what migrations change. */
+function serverTestsNear(path) {
+  if (/^server\/test\/.*\.test\.ts$/.test(path)) return [path];
+  const own = path
+    .replace(/^shared\/src\//, 'server/src/')
+    .replace(/^server\/migrations\//, 'server/src/platform/db/');
+  return testsNear(own, 'server/src/', '.test.ts');
 }
 
 install();
@@ -158,7 +169,9 @@ const STATIC = [
 ];
 const BUILD = ['build', process.execPath, 'scripts/build.mjs', '--force'];
 
-if (options.crash) {
+if (options.check) {
+  await checks(STATIC);
+} else if (options.crash) {
   process.env.CRASH_ROUNDS ??= '200';
   await units('crashes', 'server/test/crash.test.ts');
 } else if (options.faults) {
@@ -183,12 +196,15 @@ if (options.crash) {
   await units('rules', ...['shared', 'web', 'scripts'].map((name) => `--project=${name}`));
   const screens = [...new Set(touched.flatMap(screensNear))];
   if (screens.length > 0) await units('touched screens', '--project=screens', ...screens);
-  await units(
-    'touched files of the server',
-    '--project=server-embedded',
-    `--changed=${since}`,
-    '--passWithNoTests',
-  );
+  const server = [...new Set(touched.flatMap(serverTestsNear))];
+  if (server.length > 0) {
+    await units(
+      'touched files of the server',
+      '--project=server-embedded',
+      '--passWithNoTests',
+      ...server,
+    );
+  }
 } else {
   await checks(options['node-only'] ? [BUILD] : [...STATIC, BUILD]);
   await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);

@@ -36,7 +36,7 @@ declare module 'vitest' {
   }
 }
 
-/** What the screen shows is what is stored beside its test; `npx vitest run --project screens -u` stores it anew. */
+/** What the screen shows is what is stored beside its test; `npx vitest run --project screens <file> -u` stores it anew. */
 export async function expectTree(): Promise<void> {
   const dialog = document.querySelector('dialog[open]');
   const shown = dialog ? page.elementLocator(dialog) : page.getByRole('main');
