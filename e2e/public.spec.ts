@@ -102,6 +102,8 @@ test.describe('before the application has arrived', () => {
       test.use({ lang, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
       for (const path of ['/introduction', '/login', '/joborder_search']) {
         test(`${path} looks as the application draws it`, async ({ page }, info) => {
+          // It was drawn when the product was built.
+          await page.clock.setFixedTime(Date.now() + 40 * 86_400_000);
           const arrive = await holdApplication(page);
           await page.goto(path, { waitUntil: 'commit' });
           await expect(page.locator('#preloader')).toBeHidden();

@@ -1,15 +1,16 @@
 import { IconCircleCheck, IconCircleDashed, IconMapPinCheck } from '@tabler/icons-react';
-import { addDays, todayInBangkok } from '@joborder/shared/dates';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../platform/dates';
 import text from '../ui/text.module.css';
 import styles from './ExampleOrder.module.css';
 
-/** What a job order looks like on its third of five days; an illustration, no real order. */
+/**
+ * What a job order looks like on its third of five days; an illustration, no real order. Its days are those of its
+ * number, not of today: the page is drawn when the product is built, and must look the same ever after.
+ */
 export function ExampleOrder() {
   const t = useTranslations('landing.example');
   const dates = useDates();
-  const today = todayInBangkok();
   return (
     <figure className={styles.card} aria-label={t('label')}>
       <div className={styles.head}>
@@ -20,7 +21,7 @@ export function ExampleOrder() {
         <img src="/example-qr.svg" width={56} height={56} alt="" className={styles.qr} />
       </div>
       <p className={styles.facts}>
-        <b>{t('people', { count: 24 })}</b> · {dates.range(addDays(today, -2), addDays(today, 2))} ·{' '}
+        <b>{t('people', { count: 24 })}</b> · {dates.range('2026-11-22', '2026-11-26')} ·{' '}
         {t('days', { count: 5 })}
       </p>
       <ul className={styles.places}>
