@@ -74,15 +74,19 @@ function openToOthers(folder: string): string[] {
 }
 
 test('what the process writes is for its own account alone', async () => {
-  const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.4\na passport\n%%EOF\n']), 'a.pdf');
   const authorization = `Bearer ${token}`;
-  const uploaded = await fetch(`${url}/api/v2/web/file/upload_file`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization },
-  });
-  expect(uploaded.status).toBe(200);
+  const upload = async () => {
+    const form = new FormData();
+    form.set('file', new Blob(['%PDF-1.4\na passport\n%%EOF\n']), 'a.pdf');
+    const { status } = await fetch(`${url}/api/v2/web/file/upload_file`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization },
+    });
+    return status;
+  };
+  // While a busy machine starts the process, it may say 503 and is asked again, as by any client.
+  await expect.poll(upload, { timeout: 15_000, interval: 1_000 }).toBe(200);
   await fetch(`${url}/password/reset/request`, {
     method: 'POST',
     body: JSON.stringify({ username: 'test.lotus' }),
@@ -92,7 +96,7 @@ test('what the process writes is for its own account alone', async () => {
   await expect.poll(() => mails(), { timeout: 15_000 }).toHaveLength(1);
   expect(readdirSync(join(dataDir, 'files/passport'))).toHaveLength(1);
   expect(openToOthers(dataDir)).toEqual([]);
-}, 30_000);
+}, 45_000);
 
 test('the metrics are on a port of their own, or for whoever has the token', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
