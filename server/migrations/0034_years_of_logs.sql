@@ -1,16 +1,17 @@
--- The logs become partitions by year: 0036 makes the tables of today the first ones. That their lines all come before
--- its end is proven before, so that no writer waits while a table is read. The first partition ends with the
--- year in which the next month begins, or later where the clock was ahead once.
+-- The logs become partitioned by year: 0036 makes the tables of today their first partitions. That all lines come
+-- before the end of these is checked beforehand (0035), so that nobody who writes waits while a table is read. They end
+-- with the year that is reached in a month, or later where the clock was ahead once.
 do $$
 declare
   log text;
-  year integer;
+  ends timestamptz;
 begin
+  -- Read before anything is locked: locks are held to the end of the file.
+  select make_timestamptz(extract(year from greatest((select max(at) from audit_log),
+      (select max(at) from access_log), now() + interval '31 days') at time zone 'Asia/Bangkok')::int + 1,
+    1, 1, 0, 0, 0, 'Asia/Bangkok') into ends;
   foreach log in array array['audit_log', 'access_log'] loop
-    execute format('select extract(year from greatest(max(at), now() + interval ''1 month'')
-      at time zone ''Asia/Bangkok'') from %I', log) into year;
-    execute format('alter table %I add constraint %I check (at < %L) not valid', log, log || '_first_years',
-      make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'Asia/Bangkok'));
+    execute format('alter table %I add constraint %I check (at < %L) not valid', log, log || '_first_years', ends);
   end loop;
 end
 $$;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { todayInBangkok } from '@joborder/shared/dates';
 import { testApp } from '../test/app';
 import { people } from '../test/people';
 import { openSession } from './platform/session';
@@ -40,8 +41,8 @@ test('what has run out is removed at the start, by a clock that is that of the d
   expect(await refusedForClock()).toBe(1);
 });
 
-test('a missing part of the logs is added at the start, with a line in the log of the process', async () => {
-  const part = `access_log_${new Date().getFullYear() + 2}`;
+test('a missing partition of the logs is added at the start, with a line in the log of the process', async () => {
+  const part = `access_log_${Number(todayInBangkok().slice(0, 4)) + 2}`;
   await sql`drop table ${sql.table(part)}`.execute(db);
   const info = vi.spyOn(app.log, 'info');
   const stop = startMaintenance(app, db, { config, now: () => new Date() });
@@ -52,4 +53,19 @@ test('a missing part of the logs is added at the start, with a line in the log o
   const { rows } = await sql`select inhparent::regclass::text as log from pg_inherits
     where inhrelid = ${part}::regclass`.execute(db);
   expect(rows).toEqual([{ log: 'access_log' }]);
+});
+
+test('a partition that cannot be added is an error in the log of the process', async () => {
+  const year = Number(todayInBangkok().slice(0, 4)) + 2;
+  const part = sql.table(`audit_log_${year}`);
+  await sql`drop table ${part}`.execute(db);
+  await sql`insert into audit_log (at, action, entity) values (${`${year}-06-01`}, 'place.add', 'place')`.execute(
+    db,
+  );
+  const error = vi.spyOn(app.log, 'error');
+  const stop = startMaintenance(app, db, { config, now: () => new Date() });
+  await expect
+    .poll(() => error.mock.calls.map(([, text]) => text))
+    .toEqual(['adding a partition of a log failed']);
+  await stop();
 });

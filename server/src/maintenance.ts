@@ -19,8 +19,9 @@ const HOUR = 3_600_000;
 const SEALS = 31;
 
 async function addPartitions(db: Db, log: FastifyInstance['log']): Promise<void> {
-  const partitions = await addLogPartitions(db);
-  if (partitions.length > 0) log.info({ partitions }, 'partitions of the logs added');
+  const { added, failures } = await addLogPartitions(db);
+  if (added.length > 0) log.info({ partitions: added }, 'partitions of the logs added');
+  for (const err of failures) log.error({ err }, 'adding a partition of a log failed');
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { todayInBangkok } from '@joborder/shared/dates';
 import { seedReference } from '../seed/reference';
 import { migrate } from '../src/platform/db/migrate';
 import type { Db } from '../src/platform/db/schema';
@@ -16,7 +17,7 @@ export async function fillTemplate(db: Db): Promise<void> {
   await addPeople(db);
 }
 
-/** Changes with everything that the template is made of. */
+/** Changes with everything that the template is made of, and each month: the logs have partitions of years (0034, 0036). */
 export function templateKey(): string {
   const sources = [
     'migrations',
@@ -29,7 +30,7 @@ export function templateKey(): string {
     .flatMap((path) => filesOf(join(server, path)))
     .filter((file) => !file.includes('.test.'))
     .sort();
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(todayInBangkok().slice(0, 7));
   for (const file of sources) hash.update(relative(server, file)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

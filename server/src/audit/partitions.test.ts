@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addDays, todayInBangkok } from '@joborder/shared/dates';
 import { testDatabase } from '../../test/database';
 import { people } from '../../test/people';
 import { migrationsDirectory } from '../platform/db/migrate';
@@ -14,8 +15,11 @@ const [{ db }, { db: sealing }, { db: older }] = await Promise.all([
   testDatabase(),
 ]);
 const LOGS = ['audit_log', 'access_log'];
-const thisYear = new Date().getFullYear();
-/** A line of that moment in Bangkok; the part of the log that has it, and its number. */
+const thisYear = Number(todayInBangkok().slice(0, 4));
+/** The first with a partition of its own: in December the first one includes all of the next year. */
+const firstYear = Number(addDays(todayInBangkok(), 31).slice(0, 4)) + 1;
+const yearsAhead = [thisYear + 1, thisYear + 2].filter((year) => year >= firstYear);
+/** A line of that moment in Bangkok; the partition of the log that has it, and its number. */
 async function addLine(at: string, to = db) {
   const { rows } = await sql<{ part: string; id: number }>`
     insert into audit_log (at, actor_id, action, entity, entity_id)
@@ -30,11 +34,10 @@ const partsOf = async (log: string, of = db) =>
       where inhparent = ${log}::regclass order by part`.execute(of)
   ).rows.map(({ part }) => part);
 
-test('each year in Bangkok has a part of each log, two years ahead, what was there before the first', async () => {
-  const [first, ...years] = [thisYear + 1, thisYear + 2];
+test('each year in Bangkok has a partition of each log, two years ahead; the first one has what was before', async () => {
   for (const log of LOGS) {
     expect(await partsOf(log)).toEqual([
-      ...[first, ...years].map((year) => `${log}_${year}`),
+      ...yearsAhead.map((year) => `${log}_${year}`),
       `${log}_default`,
       `${log}_first`,
     ]);
@@ -42,8 +45,8 @@ test('each year in Bangkok has a part of each log, two years ahead, what was the
   const lines: { part: string; id: number }[] = [];
   for (const at of [
     '2019-05-01T12:00:00',
-    `${thisYear}-12-31T23:59:59`,
-    `${thisYear + 1}-01-01T00:00:00`,
+    `${firstYear - 1}-12-31T23:59:59`,
+    `${firstYear}-01-01T00:00:00`,
     `${thisYear + 2}-12-31T23:59:59`,
     `${thisYear + 9}-06-01T12:00:00`,
   ]) {
@@ -52,34 +55,53 @@ test('each year in Bangkok has a part of each log, two years ahead, what was the
   expect(lines.map(({ part }) => part)).toEqual([
     'audit_log_first',
     'audit_log_first',
-    `audit_log_${thisYear + 1}`,
+    `audit_log_${firstYear}`,
     `audit_log_${thisYear + 2}`,
     'audit_log_default',
   ]);
-  // One sequence of numbers, in whatever part a line is.
+  // One sequence of numbers, in whatever partition a line is.
   expect(lines.map(({ id }) => id - lines[0]!.id)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('the year after next gets its part in time, once', async () => {
-  const in2031 = new Date('2031-12-31T17:00:00Z');
-  const added = await addLogPartitions(db, in2031);
-  // Midnight in Bangkok: it is 2032 there.
-  expect(added).toEqual(
-    LOGS.flatMap((log) => ['2032', '2033', '2034'].map((year) => `${log}_${year}`)),
+test('the year after next gets its partition in time, once', async () => {
+  // In Bangkok the year has just begun.
+  const newYear = new Date(`${thisYear + 19}-12-31T17:00:00Z`);
+  const years = [thisYear + 20, thisYear + 21, thisYear + 22];
+  const of = (log: string) => years.map((year) => `${log}_${year}`);
+  expect(await addLogPartitions(db, newYear)).toEqual({
+    added: [...of('audit_log'), ...of('access_log')],
+    failures: [],
+  });
+  expect(await addLogPartitions(db, newYear)).toEqual({ added: [], failures: [] });
+  expect((await addLine(`${thisYear + 22}-12-31T23:59:59`)).part).toBe(
+    `audit_log_${thisYear + 22}`,
   );
-  expect(await addLogPartitions(db, in2031)).toEqual([]);
-  expect((await addLine('2034-12-31T23:59:59')).part).toBe('audit_log_2034');
-  // A year that the first part reaches into has none of its own.
-  expect(await addLogPartitions(db, new Date(`${thisYear}-06-01T00:00:00Z`))).toEqual([]);
+  // A year that the first partition includes has none of its own.
+  const before = new Date(`${thisYear}-06-01T00:00:00Z`);
+  expect(await addLogPartitions(db, before)).toEqual({ added: [], failures: [] });
 });
 
-test('two processes that add a part at once add one', async () => {
-  const at = new Date('2040-03-01T00:00:00Z');
-  const added = await Promise.all([addLogPartitions(db, at), addLogPartitions(db, at)]);
-  expect(added.flat()).toHaveLength(6);
+test('a year of which the default partition has a line keeps no other year back', async () => {
+  const { added, failures } = await addLogPartitions(
+    db,
+    new Date(`${thisYear + 8}-06-01T00:00:00Z`),
+  );
+  const of = (log: string, ...years: number[]) => years.map((year) => `${log}_${year}`);
+  expect(added).toEqual([
+    ...of('audit_log', thisYear + 8, thisYear + 10),
+    ...of('access_log', thisYear + 8, thisYear + 9, thisYear + 10),
+  ]);
+  expect(failures.map(String)).toEqual([expect.stringContaining('"audit_log_default"')]);
 });
 
-test('every part refuses changes by itself, and has the indexes and keys of its log', async () => {
+test('two processes that add a partition at once add one', async () => {
+  const at = new Date(`${thisYear + 30}-03-01T00:00:00Z`);
+  const both = await Promise.all([addLogPartitions(db, at), addLogPartitions(db, at)]);
+  expect(both.flatMap(({ added }) => added)).toHaveLength(6);
+  expect(both.flatMap(({ failures }) => failures)).toEqual([]);
+});
+
+test('every partition refuses changes by itself, and has the indexes and keys of its log', async () => {
   for (const log of LOGS) {
     for (const part of [log, ...(await partsOf(log))]) {
       for (const change of ['delete from', 'truncate', 'update']) {
@@ -105,14 +127,16 @@ test('every part refuses changes by itself, and has the indexes and keys of its 
 });
 
 test('a year that was detached is no longer in the log; the days after it agree with their seals', async () => {
-  const [last, next] = [`${thisYear + 1}-12-31`, `${thisYear + 2}-01-01`];
+  // In December, when it has none of its own, that of the next year is added.
+  await addLogPartitions(sealing, new Date(`${firstYear}-06-01T00:00:00Z`));
+  const [last, next] = [`${firstYear}-12-31`, `${firstYear + 1}-01-01`];
   for (const day of [last, next]) await addLine(`${day}T08:00:00`, sealing);
-  const sealed = await sealLogs(sealing, { now: new Date(`${thisYear + 2}-01-02T12:00:00Z`) });
+  const sealed = await sealLogs(sealing, { now: new Date(`${firstYear + 1}-01-02T12:00:00Z`) });
   expect(sealed.map(({ day, lines }) => [day, lines])).toEqual([
     [last, 1],
     [next, 1],
   ]);
-  const year = `audit_log_${thisYear + 1}`;
+  const year = `audit_log_${firstYear}`;
   await sql`alter table audit_log detach partition ${sql.table(year)}`.execute(sealing);
   const exported = async (period: { from?: string }) => {
     const differences: string[] = [];
@@ -133,7 +157,7 @@ test('a year that was detached is no longer in the log; the days after it agree 
   await expect(sql`delete from ${sql.table(year)}`.execute(sealing)).rejects.toThrow('append-only');
 });
 
-test('the logs of the version before become the first parts, with every line and the next number', async () => {
+test('the logs of the version before become the first partitions, with every line and the next number', async () => {
   const run = (text: string) => sql.raw(text).execute(older);
   await run(`
     drop table audit_log, access_log; drop function add_log_partition;
@@ -151,7 +175,7 @@ test('the logs of the version before become the first parts, with every line and
     create index access_log_order on access_log (job_order_id, id);
     insert into audit_log (id, at, action, entity, after) values
       (41, '2025-03-01 08:00+07', 'place.add', 'place', '{"name": "ก"}'),
-      (43, '${thisYear + 1}-12-31 23:00+07', 'place.edit', 'place', null);`);
+      (43, '${firstYear}-12-31 23:00+07', 'place.edit', 'place', null);`);
   const nodes = async () =>
     (
       await sql<{ name: string; node: string }>`
@@ -170,21 +194,17 @@ test('the logs of the version before become the first parts, with every line and
   );
   expect(rows).toEqual([
     { part: 'audit_log_first', id: 41, action: 'place.add', after: { name: 'ก' } },
-    // The clock was ahead: the first part ends after that year.
+    // The clock was ahead: the first partition ends after that year.
     { part: 'audit_log_first', id: 43, action: 'place.edit', after: null },
     { part: 'audit_log_first', id: 44, action: 'place.remove', after: null },
   ]);
-  expect(await partsOf('audit_log', older)).toEqual([
-    `audit_log_${thisYear + 2}`,
-    'audit_log_default',
-    'audit_log_first',
-  ]);
-  expect(await partsOf('access_log', older)).toEqual([
-    `access_log_${thisYear + 1}`,
-    `access_log_${thisYear + 2}`,
-    'access_log_default',
-    'access_log_first',
-  ]);
+  for (const log of LOGS) {
+    expect(await partsOf(log, older)).toEqual([
+      ...yearsAhead.filter((year) => year > firstYear).map((year) => `${log}_${year}`),
+      `${log}_default`,
+      `${log}_first`,
+    ]);
+  }
   // Neither the table nor an index of it was written anew.
   const after = new Map((await nodes()).map(({ name, node }) => [node, name]));
   expect(before.map(({ node }) => after.get(node))).toEqual([

@@ -1,26 +1,43 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/schema';
 
-/** Years that are ready beside this one: that a partition cannot be added for months harms nobody. */
+const LOGS = ['audit_log', 'access_log'] as const;
+/** Years beyond the present one whose partitions are there already. */
 const YEARS_AHEAD = 2;
-/** Milliseconds that those who write wait behind this at most; it is tried again in an hour. */
+/** Milliseconds to wait for a lock, for which everybody who writes may have to wait; the next hour tries again. */
 const LOCK_WAIT = 2_000;
 
 /**
- * Adds the partitions of both logs for this year in Bangkok and the next ones where they are missing; returns their
- * names. `now`: the clock of the database unless given.
+ * Adds the partitions of both logs for this year in Bangkok and the next ones where they are missing. One that cannot be
+ * added keeps no other back. `now`: the clock of the database unless given.
  */
-export async function addLogPartitions(db: Db, now: Date | null = null): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx);
-    const { rows } = await sql<{ name: string }>`
-      with this as (
-        select extract(year from coalesce(${now}::timestamptz, now()) at time zone 'Asia/Bangkok')::int as year
-      )
-      select log || '_' || year as name
-      from unnest(array['audit_log', 'access_log']) as log,
-        generate_series((select year from this), (select year from this) + ${sql.lit(YEARS_AHEAD)}) as year
-      where add_log_partition(log, year)`.execute(trx);
-    return rows.map(({ name }) => name);
-  });
+export async function addLogPartitions(
+  db: Db,
+  now: Date | null = null,
+): Promise<{ readonly added: string[]; readonly failures: unknown[] }> {
+  const { rows } = await sql<{ log: string; year: number }>`
+    with this as (
+      select extract(year from coalesce(${now}::timestamptz, now()) at time zone 'Asia/Bangkok')::int as year
+    )
+    select log, this.year + ahead as year
+    from this, unnest(${LOGS}::text[]) as log, generate_series(0, ${sql.lit(YEARS_AHEAD)}) as ahead
+    order by log desc, year`.execute(db);
+  const added: string[] = [];
+  const failures: unknown[] = [];
+  for (const { log, year } of rows) {
+    try {
+      if (await add(db, log, year)) added.push(`${log}_${year}`);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { added, failures };
 }
+
+const add = (db: Db, log: string, year: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx);
+    const { rows } = await sql<{ is_new: boolean }>`
+      select add_log_partition(${log}, ${year}::int) as is_new`.execute(trx);
+    return rows[0]!.is_new;
+  });

@@ -158,6 +158,22 @@ test('orders are found by their place, one of few as well as one of many', async
   expect(await list(`${name('ท100010')}&joborder_code=1000104`)).toEqual(['771000104']);
 });
 
+test('of a region that there is not neither provinces nor orders are looked at', async () => {
+  const { region_id } = await db
+    .selectFrom('provinces')
+    .select('region_id')
+    .where('id', '=', 10)
+    .executeTakeFirstOrThrow();
+  const looksAt = (table: string, region: number) =>
+    rowsOfTable(db, table, () => list(`region_id=${region}`));
+  expect((await list(`region_id=${region_id}`)).length).toBe(10);
+  expect(await list('region_id=99')).toEqual([]);
+  for (const table of ['provinces', 'job_orders']) {
+    expect([table, await looksAt(table, region_id)]).not.toEqual([table, 0]);
+    expect([table, await looksAt(table, 99)]).toEqual([table, 0]);
+  }
+});
+
 test('of a place that everybody visits, and a country that everybody comes from, a page reads as many as it needs', async () => {
   // Four visits of the first place by each order beside its own; all tourists are from Japan but ten.
   await sql`insert into job_order_stops (id, job_order_id, day, day_part, position, place_id, place_name)

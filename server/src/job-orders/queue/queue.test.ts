@@ -5,7 +5,7 @@ import { addUserAs } from '../../../test/new-users';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody } from '../../../test/orders';
 import { people } from '../../../test/people';
 
-const { as, clock, db } = await testApp();
+const { as, clock, db, statementsOf } = await testApp();
 // A morning, so that what counts from a time of the day can be seen to begin.
 clock.now = new Date(`${dayFromNow(0)}T05:50:00+07:00`);
 const [officer, lotus] = await Promise.all([as('officer'), as('lotus')]);
@@ -103,6 +103,9 @@ describe('D72: what waits for an officer', () => {
     expect(counts.silent).toBe(23);
     const longest = filed.map(({ code }) => code).toReversed();
     expect(codes(silent)).toEqual([never.code, ...longest.slice(0, 19)]);
+    // All of them are looked for once, for the list and its count.
+    const statements = await statementsOf(queue);
+    expect(statements.filter((text) => text.includes('job_order_stops'))).toHaveLength(1);
     await db.updateTable('job_orders').set({ cancelled_at: clock.now }).execute();
   });
 
