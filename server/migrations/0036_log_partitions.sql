@@ -1,8 +1,8 @@
--- Adds the partition of a log for a year in Bangkok, with all that partitions of a log have. Returns false where there is
--- one already, or where the first partition, which has several years, includes the year.
+-- Adds the partition of a log for a year in Bangkok, or for null the default one, which has what no other has. Returns
+-- false where there is one already, or where the first partition, which has several years, includes the year.
 create function add_log_partition(log text, year integer) returns boolean language plpgsql as $$
 declare
-  part text := format('%s_%s', log, year);
+  part text := format('%s_%s', log, coalesce(year::text, 'default'));
   starts timestamptz := make_timestamptz(year, 1, 1, 0, 0, 0, 'Asia/Bangkok');
   ends timestamptz := make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'Asia/Bangkok');
   first_ends timestamptz := (select substring(pg_get_expr(relpartbound, oid) from 'TO \(''([^'']+)''\)')
@@ -20,7 +20,8 @@ begin
   execute format('create table %I (like %I including defaults, primary key (id))', part, log);
   execute format('create trigger append_only before update or delete or truncate on %I
     for each statement execute function refuse_change()', part);
-  execute format('alter table %I attach partition %I for values from (%L) to (%L)', log, part, starts, ends);
+  execute format('alter table %I attach partition %I %s', log, part,
+    case when year is null then 'default' else format('for values from (%L) to (%L)', starts, ends) end);
   return true;
 end
 $$;
@@ -69,11 +70,8 @@ begin
       log, log || '_first', ends);
     execute format('alter table %I drop constraint %I', log || '_first', log || '_first_years');
 
-    execute format('create table %I (like %I including defaults, primary key (id))', log || '_default', log);
-    execute format('create trigger append_only before update or delete or truncate on %I
-      for each statement execute function refuse_change()', log || '_default');
-    execute format('alter table %I attach partition %I default', log, log || '_default');
     perform add_log_partition(log, year) from generate_series(this_year, this_year + 2) as year;
+    perform add_log_partition(log, null);
   end loop;
 end
 $$;

@@ -94,6 +94,23 @@ test('a year of which the default partition has a line keeps no other year back'
   expect(failures.map(String)).toEqual([expect.stringContaining('"audit_log_default"')]);
 });
 
+test('a default partition that was detached is replaced', async () => {
+  await sql`alter table audit_log detach partition audit_log_default`.execute(db);
+  await sql`alter table audit_log_default rename to audit_log_ahead`.execute(db);
+  const newYear = new Date(`${thisYear + 9}-06-01T00:00:00Z`);
+  // Its line no longer keeps the partition of its year from being added.
+  expect(await addLogPartitions(db, newYear)).toEqual({
+    added: [
+      `audit_log_${thisYear + 9}`,
+      `audit_log_${thisYear + 11}`,
+      'audit_log_default',
+      `access_log_${thisYear + 11}`,
+    ],
+    failures: [],
+  });
+  expect((await addLine(`${thisYear + 50}-06-01T12:00:00`)).part).toBe('audit_log_default');
+});
+
 test('two processes that add a partition at once add one', async () => {
   const at = new Date(`${thisYear + 30}-03-01T00:00:00Z`);
   const both = await Promise.all([addLogPartitions(db, at), addLogPartitions(db, at)]);
