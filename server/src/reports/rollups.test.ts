@@ -444,8 +444,8 @@ describe('the sums of the reports', () => {
     }
     await inEach(RANGES.slice(0, 2), compareTexts);
     // PostgreSQL makes a hash table of values that it knows when it plans, not of those of a kept statement.
-    const related = async (places: string) => {
-      const asked = { startdate: '2026-01-01', enddate: '2026-12-31', places };
+    const related = async (words: string) => {
+      const asked = { startdate: '2026-01-01', enddate: '2026-12-31', places: words };
       const statements = await statementsOf(() =>
         admin.post('/report/relation/places_country', asked),
       );
