@@ -55,6 +55,30 @@ test('a missing partition of the logs is added at the start, with a line in the 
   expect(rows).toEqual([{ log: 'access_log' }]);
 });
 
+test('days that are sealed together are one line in the log of the process, with the hash of the last', async () => {
+  const days = ['2026-05-01', '2026-05-02', '2026-05-03'];
+  const lines = days.map((day) => ({
+    at: new Date(`${day}T12:00:00+07:00`),
+    action: 'place.add',
+    entity: 'place',
+  }));
+  await db.insertInto('audit_log').values(lines).execute();
+  const info = vi.spyOn(app.log, 'info');
+  const stop = startMaintenance(app, db, { config, now: () => new Date() });
+  const sealed = () =>
+    info.mock.calls.flatMap(([line, text]) => (text === 'audit log sealed' ? [line] : []));
+  await expect.poll(() => sealed()).toHaveLength(1);
+  await stop();
+  const made = await db
+    .selectFrom('log_seals')
+    .select(['log', 'day', 'after_id', 'last_id', 'lines', 'previous', 'hash'])
+    .where('log', '=', 'audit')
+    .orderBy('day')
+    .execute();
+  expect(made.length).toBeGreaterThan(days.length);
+  expect(sealed()).toEqual([{ days: made.length, ...made.at(-1) }]);
+});
+
 test('a partition that cannot be added is an error in the log of the process', async () => {
   const year = Number(todayInBangkok().slice(0, 4)) + 2;
   const part = sql.table(`audit_log_${year}`);

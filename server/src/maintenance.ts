@@ -24,6 +24,15 @@ async function addPartitions(db: Db, log: FastifyInstance['log']): Promise<void>
   for (const err of failures) log.error({ err }, 'adding a partition of a log failed');
 }
 
+async function seal(db: Db, log: FastifyInstance['log']): Promise<void> {
+  const seals = await sealLogs(db, { most: SEALS });
+  // The hash of a day follows from those of all days before it: the last one stands for a month.
+  for (const last of seals.filter((each, index) => each.log !== seals[index + 1]?.log)) {
+    const days = seals.filter((each) => each.log === last.log).length;
+    log.info({ days, ...last }, 'audit log sealed');
+  }
+}
+
 /**
  * What is done at the start and every hour; the result ends it after the step at hand. A step that
  * fails stops no other.
@@ -64,9 +73,6 @@ export function startMaintenance(
     const reencrypted = await reencryptSecondFactors(db, config);
     log.info({ reencrypted }, 'second factors re-encrypted with SECRET_KEY');
   };
-  const seal = async () => {
-    for (const made of await sealLogs(db, { most: SEALS })) log.info(made, 'audit log sealed');
-  };
   const hourly = async () => {
     await step('re-encrypting second factors failed', reencryptSecrets);
     await step('scheduling the removal of old data failed', () => scheduleRetention(db, config));
@@ -74,7 +80,7 @@ export function startMaintenance(
     await step('removing old data failed', () => removeOld());
     await step('removing unfinished files failed', removeUnfinished);
     await step('rollup compaction failed', () => compactRollups(db));
-    await step('sealing the audit log failed', seal);
+    await step('sealing the audit log failed', () => seal(db, log));
     await step('adding partitions of the logs failed', () => addPartitions(db, log));
   };
   let running = hourly();
