@@ -152,6 +152,42 @@ function serverTestsNear(path) {
   return testsNear(own, 'server/src/', '.test.ts');
 }
 
+/**
+ * What is seen in a minute: static checks, of which the linter needs the types of files that differ alone; tests
+ * without a browser or a database, and those near what differs, on one database.
+ */
+async function quick() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const linesOf = (...args) =>
+    git(...args)
+      .stdout.split('\n')
+      .filter(Boolean);
+  const since =
+    ['origin/main', 'main']
+      .map((name) => git('merge-base', 'HEAD', name))
+      .find(({ status }) => status === 0)
+      ?.stdout.trim() ?? 'HEAD';
+  const untracked = ['ls-files', '--others', '--exclude-standard'];
+  const touched = [...linesOf('diff', '--name-only', since), ...linesOf(...untracked)].filter(
+    (path) => existsSync(join(root, path)),
+  );
+  const code = touched.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+  await checks([
+    ...STATIC.filter(([name]) => name !== 'lint'),
+    ['lint', bin('oxlint')],
+    ...(code.length > 0 ? [['lint with types', bin('oxlint'), '--type-aware', ...code]] : []),
+  ]);
+  const pure = linesOf('ls-files', '--cached', ...untracked.slice(1), 'shared', 'web', 'scripts')
+    .filter((path) => /(?<!\.screen)\.test\.(ts|tsx|mjs)$/.test(path))
+    // Looks for patterns that backtrack, for as long as all others together.
+    .filter((path) => path !== 'scripts/patterns.test.mjs' && existsSync(join(root, path)));
+  const screens = touched.flatMap(screensNear);
+  const server = touched.flatMap(serverTestsNear);
+  const needsBoth = server.some((path) => /\.(embedded|postgresql)\.test\.ts$/.test(path));
+  if (!needsBoth) process.env.SERVER_TESTS ??= 'one';
+  await units('tests', ...new Set([...pure, ...screens, ...server]));
+}
+
 install();
 // The browser journeys empty their folder of results when they begin.
 const reports = join(root, 'node_modules/.cache/joborder-tests');
@@ -181,30 +217,7 @@ if (options.check) {
   process.env.FAULTS_UPGRADES = options.upgrades;
   await units('faults', '--project=faults', '--no-file-parallelism');
 } else if (options.quick) {
-  process.env.SERVER_TESTS = 'embedded';
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  const since =
-    ['origin/main', 'main']
-      .map((name) => git('merge-base', 'HEAD', name))
-      .find(({ status }) => status === 0)
-      ?.stdout.trim() ?? 'HEAD';
-  const touched = [
-    git('diff', '--name-only', since).stdout,
-    git('ls-files', '--others', '--exclude-standard').stdout,
-  ].flatMap((lines) => lines.trim().split('\n'));
-  await checks(STATIC);
-  await units('rules', ...['shared', 'web', 'scripts'].map((name) => `--project=${name}`));
-  const screens = [...new Set(touched.flatMap(screensNear))];
-  if (screens.length > 0) await units('touched screens', '--project=screens', ...screens);
-  const server = [...new Set(touched.flatMap(serverTestsNear))];
-  if (server.length > 0) {
-    await units(
-      'touched files of the server',
-      '--project=server-embedded',
-      '--passWithNoTests',
-      ...server,
-    );
-  }
+  await quick();
 } else {
   await checks(options['node-only'] ? [BUILD] : [...STATIC, BUILD]);
   await checks([['bundle budgets', process.execPath, 'scripts/check-budgets.mjs']]);
