@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +39,19 @@ const more = (count, imports = []) =>
     code: '',
     moduleIds: [],
   }));
+
+it('the page of each address is one that the limits count', () => {
+  const pagesOf = (file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/import\('\.\/([\w/-]+Page)'\)/g)].map(
+      ([, name]) => `src/${name}.tsx`,
+    );
+  const pages = new Set(['src/router.tsx', 'src/routes.tsx'].flatMap(pagesOf));
+  expect(pages.size).toBeGreaterThan(40);
+  // What an address that does not exist shows is of no address.
+  expect([...pages].filter((page) => !entries.includes(page))).toEqual([
+    'src/shell/NotFoundPage.tsx',
+  ]);
+});
 
 describe('limits of what pages load', () => {
   it('a build of one small file is within them', () => {

@@ -344,6 +344,14 @@ async function compareHeatMap(all: readonly Order[], range: Range) {
     ]),
   );
   expect(sums(body.provinces, ['id', 'count'])).toEqual(visits);
+  expectMostFirst(body.provinces);
+  expectMostFirst(body.regions);
+}
+
+/** The heat map names the first of them. */
+function expectMostFirst(rows: readonly Row[]) {
+  const found = rows.map(({ id, count }) => [Number(count), Number(id)] as const);
+  expect(found).toEqual(found.toSorted(([a, x], [b, y]) => b - a || x - y));
 }
 
 /** The list behind a number has the orders that the number counts. */

@@ -12,7 +12,7 @@ import {
   REGIONS,
 } from '../../test/reports';
 import { CATEGORIES } from '../../test/places';
-import { address, api, expectAccessible, openScreen } from '../../test/screen';
+import { emulateMedia, address, api, expectAccessible, openScreen } from '../../test/screen';
 import type { CallKey } from '../platform/api';
 
 const file = () => new Blob(['rows']);
@@ -92,6 +92,27 @@ describe.each(TITLES)('the report at %s', (path, thai, english, shown) => {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }));
     await expect.poll(() => printed).toEqual([[thai], [thai]]);
   });
+});
+
+/** Address, and the tables that its paper has. */
+const PAPERS = [
+  ['/tourists-report', ['Ranking by Country']],
+  ['/tourism-trends', ['China: listed tourists by month']],
+  ['/data-relationship', ['China: attractions in job orders']],
+  ['/staff-performance', ['Work of the staff']],
+  ['/tourists-report-count', ['Job orders by day', 'Tourists incl. followers by day']],
+  ['/heat-map', ['Most visited provinces']],
+] as const;
+
+test.each(PAPERS)('on paper each chart of %s has its numbers, once', async (path, tables) => {
+  answerReports();
+  await openScreen(path, { as: 'admin', lang: 'en', now: NOW });
+  await emulateMedia({ media: 'print' });
+  const printed = () =>
+    [...document.querySelectorAll('table')]
+      .filter((table) => table.checkVisibility())
+      .map(({ caption, ariaLabel }) => ariaLabel ?? caption?.textContent);
+  await expect.poll(printed).toEqual(tables);
 });
 
 const WRITTEN: readonly (readonly [string, string, CallKey, Record<string, unknown>])[] = [

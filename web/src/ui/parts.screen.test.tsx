@@ -103,6 +103,19 @@ test('a file is dropped or chosen, also the same one again; the place to drop it
   }
 });
 
+test.each([
+  ['a row', '/User/add?type=guide', 'row start'],
+  ['a column', '/Users/Import', 'column center'],
+])('the place to drop a file is %s at %s', async (_form, path, look) => {
+  const zones = () =>
+    [...document.querySelectorAll('main input[type=file]')].map((input) => {
+      const { flexDirection, textAlign } = getComputedStyle(input.closest('[class*=zone]')!);
+      return `${flexDirection} ${textAlign}`;
+    });
+  await openScreen(path, { as: 'admin' });
+  await expect.poll(zones).toEqual([look]);
+});
+
 test('a sentence that begins with a small letter is shown with a capital one, whatever says it', async () => {
   api.leaveOthersWaiting();
   await openScreen('/Joborderadd', { as: 'agency', lang: 'en' });
