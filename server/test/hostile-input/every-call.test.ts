@@ -26,8 +26,12 @@ import { permissionWorld } from '../permission-world';
 import { ALPHABETS, fileFields, formFields, hostile, type Making } from './values';
 import { watchHealth } from './health-watch';
 
-/** Processor time of one request, or this many times that of `jsonMilliseconds()` on a slow machine. */
+/**
+ * Processor time of one request, or this many times that of `jsonMilliseconds()` on a slow machine. The process may
+ * have done something else meanwhile: what takes too long is asked again, and takes it each time if it is slow.
+ */
 const MOST_MS = 500;
+const TIMES = 3;
 const MOST_TIMES_JSON = 10;
 /** What an answer of /healthz may take of that. */
 const HEALTH_SHARE = 0.5;
@@ -170,6 +174,13 @@ function send(method: string, { path, type, body }: Sent, token: string) {
   });
 }
 
+async function measure(method: string, sent: Sent, token: string) {
+  const before = process.cpuUsage();
+  const reply = await send(method, sent, token);
+  const { user, system } = process.cpuUsage(before);
+  return { ...reply, milliseconds: (user + system) / 1000 };
+}
+
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const JSON_TYPE = 'application/json';
 /** Bytes of an address: the server takes 64 kB of head. */
@@ -291,16 +302,20 @@ test('every call answers every hostile request in time and never fails, and /hea
     const { method } = spec;
     const token = tokens.get(kind) ?? (await tokenOf(kind));
     tokens.set(kind, token);
-    const before = process.cpuUsage();
-    const reply = await send(method, sent, token);
-    const { user, system } = process.cpuUsage(before);
+    const reply = await measure(method, sent, token);
+    let { milliseconds } = reply;
+    for (let times = 1; milliseconds > mostMs && times < TIMES; times += 1) {
+      const next = await measure(method, sent, token);
+      // What the first one changed may make the next one another request.
+      if (next.status === reply.status) milliseconds = Math.min(milliseconds, next.milliseconds);
+    }
     // A call may end the sessions of its caller.
     const isOver = reply.status === 401 || /logout|session/.test(call);
     if (isOver) tokens.delete(kind);
     if (reply.status === 401 && !again && !('public' in spec.access)) {
       return take(call, spec, sent, kind, true);
     }
-    taken.push({ call, what: sent.what, ...reply, milliseconds: (user + system) / 1000 });
+    taken.push({ call, what: sent.what, ...reply, milliseconds });
     // Whoever is not signed in tried nothing.
     if (reply.status === 401 && !('public' in spec.access)) unknown.push(`${call}: ${sent.what}`);
   };
