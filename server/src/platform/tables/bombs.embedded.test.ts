@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { BOMBS, HARD_TEXTS, sheet, workbook } from '../../../test/bombs';
 import { people } from '../../../test/people';
@@ -56,6 +56,13 @@ test('a spreadsheet that is made to cost much is refused after 2 s at most, with
   }
   expect((await anyone.get('/healthz')).status).toBe(200);
 }, 120_000);
+
+test('each file of an upload may be read for 2 s', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  for (const url of UPLOADS) await upload(Buffer.from('a,b\n'), url);
+  expect(limit.mock.calls).toEqual(UPLOADS.map(() => [2_000]));
+  limit.mockRestore();
+});
 
 test('a text that is hard to read as rows is answered within 2 s', async () => {
   for (const [name, make] of Object.entries(HARD_TEXTS)) {
