@@ -60,7 +60,7 @@ async function findVisits(db: Db, { scope, range }: ReportRequest) {
   return rows;
 }
 
-/** Places as points of a precision that leaves no more than can be told apart, the most visited first. */
+/** Places as points of a precision that leaves no more than can be told apart. */
 function pointsOf(places: readonly Place[]): Point[] {
   for (const decimals of DECIMALS) {
     const points = new Map<string, Point>();
