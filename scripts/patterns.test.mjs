@@ -40,9 +40,16 @@ function patternsOf(node, see) {
   for (const child of Object.values(node)) patternsOf(child, see);
 }
 
-// The time is the checker's own; on a busy machine the usual ten seconds are sometimes too few.
-const isSafe = async (pattern, flags = '') =>
-  (await check(pattern, flags, { timeout: 30_000 })).status === 'safe';
+/** 'safe', 'vulnerable', or why the checker could not tell. */
+async function verdict(pattern, flags = '') {
+  let result;
+  // Its time is that of the clock: on a machine that stands still it may be too short, and it is asked again.
+  for (let times = 1; times <= 3; times += 1) {
+    result = await check(pattern, flags, { timeout: 30_000 });
+    if (result.status !== 'unknown') return result.status;
+  }
+  return `unknown: ${JSON.stringify(result.error)}`;
+}
 
 test('no regular expression of server and shared code takes more than linear time', async () => {
   const found = new Map();
@@ -55,10 +62,11 @@ test('no regular expression of server and shared code takes more than linear tim
   const slow = [];
   // One after the other: the time that is left for one does not depend on the rest.
   for (const { pattern, file } of found.values()) {
-    if (!(await isSafe(...pattern))) slow.push({ pattern, file });
+    const result = await verdict(...pattern);
+    if (result !== 'safe') slow.push({ pattern, file, result });
   }
   expect(slow).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('the check finds slow ones', async () => {
   for (const slow of [
@@ -66,6 +74,6 @@ test('the check finds slow ones', async () => {
     String.raw`\s+$`,
     '(a+)+$',
   ]) {
-    expect([slow, await isSafe(slow)]).toEqual([slow, false]);
+    expect([slow, await verdict(slow)]).toEqual([slow, 'vulnerable']);
   }
 }, 60_000);

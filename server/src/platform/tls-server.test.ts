@@ -223,16 +223,28 @@ describe('limits and stopping', () => {
       return fingerprint256;
     };
     const before = await shown();
-    await writeFile(files.cert, 'no certificate');
-    await expect.poll(() => lines.join('')).toContain('TLS certificate not renewed');
-    expect(await shown()).toBe(before);
+    for (const [file, content] of [
+      [files.cert, ''],
+      [files.cert, 'no certificate'],
+      [files.key, ''],
+    ] as const) {
+      const kept = await readFile(file);
+      lines.length = 0;
+      await writeFile(file, content);
+      await expect.poll(() => lines.join('')).toContain('TLS certificate not renewed');
+      expect(lines.join('')).not.toContain('TLS certificate renewed');
+      expect(await shown()).toBe(before);
+      await writeFile(file, kept);
+    }
     makeCertificate(folder);
     await expect.poll(shown).not.toBe(before);
     expect(lines.join('')).toContain('TLS certificate renewed');
   });
 });
 
-test('files that are of no use stop it with a sentence', () => {
+test('files that are of no use stop it with a sentence', async () => {
+  const empty = join(folder, 'empty.pem');
+  await writeFile(empty, '');
   const start = (given: typeof files) => () =>
     createTlsServer(() => {}, given, { request: 1, headers: 1, idle: 1, check: 1 });
   expect(start({ ...files, cert: '/nowhere.pem' })).toThrow(
@@ -241,4 +253,6 @@ test('files that are of no use stop it with a sentence', () => {
   expect(start({ ...files, key: files.cert })).toThrow(
     'TLS_CERT and TLS_KEY cannot be used together',
   );
+  expect(start({ ...files, cert: empty })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
+  expect(start({ ...files, key: empty })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
 });

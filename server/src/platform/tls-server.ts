@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import {
@@ -43,6 +44,10 @@ function readFiles({ cert, key }: TlsFiles) {
   const found = { cert: read('TLS_CERT', cert), key: read('TLS_KEY', key) };
   try {
     createSecureContext(found);
+    // An empty file, such as one that is just being written, is no error there: every handshake fails then.
+    if (!new X509Certificate(found.cert).checkPrivateKey(createPrivateKey(found.key))) {
+      throw new Error('the key is of another certificate');
+    }
   } catch (error) {
     const { message } = error as Error;
     throw new Error(`TLS_CERT and TLS_KEY cannot be used together: ${message}.`, { cause: error });
