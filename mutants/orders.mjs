@@ -573,8 +573,8 @@ export default [
   {
     rule: 'JO3-04',
     file: 'web/src/job-orders/wizard/tourists/columns.ts',
-    find: "  'flight',\n  'flight_no',\n  'passport_file',",
-    put: "  'flight_no',\n  'flight',\n  'passport_file',",
+    find: "  ...TOURIST_TEXT_NAMES,\n  'passport_file',",
+    put: "  ...TOURIST_TEXT_NAMES.toReversed(),\n  'passport_file',",
   },
   {
     rule: 'JO3-05',
@@ -1076,9 +1076,9 @@ export default [
   },
   {
     rule: 'API-09',
-    file: 'shared/src/job-orders/from-order.ts',
-    find: 'flight: tourist.arrivalflight',
-    put: 'flight: tourist.flight_no',
+    file: 'server/src/job-orders/queries.ts',
+    find: "'flight as arrivalflight'",
+    put: "'nationality as arrivalflight'",
   },
   {
     rule: 'API-08',

@@ -73,8 +73,8 @@ export default [
   {
     rule: 'API-09',
     file: fromOrder,
-    find: 'flight: tourist.arrivalflight,',
-    put: 'flight: tourist.flight_no,',
+    find: "tourist[name === 'flight' ? 'arrivalflight' : name]",
+    put: "tourist[name === 'flight' ? 'flight_no' : name]",
   },
   {
     rule: 'API-24',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Draft } from '@joborder/shared/job-orders/draft';
+import { TOURIST_TEXT_NAMES, touristTexts } from '@joborder/shared/job-orders/limits';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
 import { DAY_PARTS } from '@joborder/shared/trips/plan';
 import { childTable, type Sent } from './child-table';
@@ -33,8 +34,7 @@ const TOURISTS = childTable('job_order_tourists', {
   last_name: 'text',
   birth_date: 'date',
   nationality: 'text',
-  flight: 'text',
-  flight_no: 'text',
+  ...touristTexts(() => 'text' as const),
 });
 
 /** The rows below an order. */
@@ -92,8 +92,7 @@ export function childrenOf(
       last_name: tourist.lastname,
       birth_date: blank(tourist.date_of_birth),
       nationality: tourist.nation,
-      flight: tourist.flight,
-      flight_no: tourist.flight_no,
+      ...touristTexts((name) => tourist[name]),
     })),
   };
 }
@@ -144,8 +143,7 @@ export function writes(orderId: number, rows: Children) {
         'last_name',
         'birth_date',
         'nationality',
-        'flight',
-        'flight_no',
+        ...TOURIST_TEXT_NAMES,
       )}
     )`;
 }

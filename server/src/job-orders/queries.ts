@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Lang } from '@joborder/shared/endpoint';
+import { TOURIST_TEXT_NAMES } from '@joborder/shared/job-orders/limits';
 import { placeRows } from '../places/queries';
 import { perShape, preparedQuery } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
@@ -103,7 +104,9 @@ function detailsIn(
     .selectFrom('job_order_tourists')
     .select(['id', 'passport', 'passport_file', 'prefix', 'first_name as fname'])
     .select(['last_name as lname', 'nationality as origincountry'])
-    .select(['flight as arrivalflight', 'flight_no'])
+    .select(
+      TOURIST_TEXT_NAMES.map((name) => (name === 'flight' ? 'flight as arrivalflight' : name)),
+    )
     .select(sql<string>`coalesce(birth_date::text, '')`.as('dob'))
     .where('job_order_id', '=', id)
     .orderBy('position');

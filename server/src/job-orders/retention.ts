@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { touristTexts } from '@joborder/shared/job-orders/limits';
 import type { Config } from '../config';
 import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';
@@ -82,8 +83,7 @@ async function removeFromOrder(db: Db, orderId: number, days: number): Promise<b
         first_name: '',
         last_name: '',
         birth_date: null,
-        flight: '',
-        flight_no: '',
+        ...touristTexts(() => ''),
       })
       .where('job_order_id', '=', orderId)
       .executeTakeFirst();

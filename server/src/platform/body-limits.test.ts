@@ -1,6 +1,12 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { MAX_DRAFT_BYTES, MAX_LENGTH, MAX_SAVE_BYTES } from '@joborder/shared/job-orders/limits';
+import {
+  MAX_DRAFT_BYTES,
+  MAX_LENGTH,
+  MAX_SAVE_BYTES,
+  TOURIST_TEXTS,
+  touristTexts,
+} from '@joborder/shared/job-orders/limits';
 import { MAX_TRIP_BYTES } from '@joborder/shared/trips/limits';
 import { testApp } from '../../test/app';
 import { onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
@@ -121,8 +127,7 @@ test('a save of 300 tourists with every text at its longest fits, and is kept', 
         tourist(`P${100_000 + n}`, {
           firstname: longest(MAX_LENGTH.name),
           lastname: longest(MAX_LENGTH.name),
-          flight: 'x'.repeat(MAX_LENGTH.flight),
-          flight_no: 'x'.repeat(MAX_LENGTH.flight),
+          ...touristTexts((name) => 'x'.repeat(TOURIST_TEXTS[name])),
         }),
       ),
     }),

@@ -16,7 +16,14 @@ import { SPREADSHEET } from '../devextreme';
 import { FINDINGS, RESULTS } from './inspection';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';
-import { MAX_DRAFT_BYTES, MAX_LENGTH, MAX_SAVE_BYTES, MAX_TOURISTS } from './limits';
+import {
+  MAX_DRAFT_BYTES,
+  MAX_LENGTH,
+  MAX_SAVE_BYTES,
+  MAX_TOURISTS,
+  TOURIST_TEXTS,
+  touristTexts,
+} from './limits';
 import { ARRIVAL_AND_DEPARTURE, MaskedOrder, OrderSummary } from './public-contract';
 
 /** Whose orders: decision D31. */
@@ -142,8 +149,7 @@ const SaveTourist = z.object({
   date_of_birth: z.union([text(20), z.number()]).nullish(),
   before_date_of_birth: z.union([text(20), z.number()]).nullish(),
   nation: text(100).nullish(),
-  flight: text(100).nullish(),
-  flight_no: text(100).nullish(),
+  ...touristTexts((name) => text(TOURIST_TEXTS[name]).nullish()),
 });
 
 const SaveDay = z.object({
@@ -244,6 +250,7 @@ export const DayDetail = z.object({
   status: z.number(),
 });
 
+const { flight: arrivalflight, ...otherTexts } = touristTexts(() => z.string());
 const TouristOnOrder = z.object({
   id: z.number(),
   passport: z.string(),
@@ -257,8 +264,8 @@ const TouristOnOrder = z.object({
   age: z.number().nullable(),
   /** alpha-2. */
   origincountry: z.string(),
-  arrivalflight: z.string(),
-  flight_no: z.string(),
+  arrivalflight,
+  ...otherTexts,
 });
 
 export const JobOrderDay = z.object({
@@ -389,8 +396,7 @@ export const ImportRow = z.object({
   lastname: z.string(),
   date_of_birth: z.string(),
   nation: z.string(),
-  flight: z.string(),
-  flight_no: z.string(),
+  ...touristTexts(() => z.string()),
   passport_file: z.string(),
   reason: z.string().optional(),
 });

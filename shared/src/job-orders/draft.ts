@@ -1,5 +1,6 @@
 import type { Lang } from '../endpoint';
 import type { PlanDay, PlanStop } from '../trips/plan';
+import type { TouristText } from './limits';
 
 /** 1 flight, 2 car, 3 boat, 4 other, 5 domestic travel (AG 3). */
 export type TransportType = 1 | 2 | 3 | 4 | 5;
@@ -53,7 +54,7 @@ export interface Day extends PlanDay<Stop> {
 }
 
 /** A row of the tourist table: exactly what was typed, so that nothing is lost while it is wrong. */
-export interface Tourist {
+export interface Tourist extends Record<TouristText, string> {
   /** Client-side identity of the row. */
   key: string;
   passport: string;
@@ -66,8 +67,6 @@ export interface Tourist {
   date_of_birth: string;
   /** alpha-2 once understood; else what was typed. */
   nation: string;
-  flight: string;
-  flight_no: string;
   /**
    * What was read from a passport whose check digit says otherwise, as it was read: to be compared with the
    * document until the field has another text, or somebody says that it is right.

@@ -5,6 +5,7 @@ import { DAY_PARTS, pickedFrom } from '../trips/plan';
 import { daysFromTour } from '../trips/tour';
 import type { GuideRow, JobOrder } from './contract';
 import type { Day, DayGuide, Draft, Tourist, Transport, TransportType } from './draft';
+import { touristTexts } from './limits';
 import { localTime } from './from-wire';
 import { emptyDay } from './itinerary';
 import { emptyDraft } from './new-draft';
@@ -57,8 +58,7 @@ const touristFrom = (tourist: JobOrder['tourists'][number]): Tourist => ({
   lastname: tourist.lname,
   date_of_birth: tourist.dob,
   nation: findCountry(tourist.origincountry) ?? tourist.origincountry,
-  flight: tourist.arrivalflight,
-  flight_no: tourist.flight_no,
+  ...touristTexts((name) => tourist[name === 'flight' ? 'arrivalflight' : name]),
 });
 
 /** The wizard's draft of a stored order; stops that guides checked in at are locked (D10). */

@@ -4,6 +4,7 @@ import { readDay } from '../read-day';
 import type { Issue } from '../endpoint';
 import type { ParsedSaveBody } from './contract';
 import type { Day, Draft, Stop, Tourist, Transport, TransportType } from './draft';
+import { touristTexts } from './limits';
 import { DAY_PARTS } from '../trips/plan';
 import { readPrefix } from './import';
 import { emptyDay } from './itinerary';
@@ -111,8 +112,7 @@ function touristOf(wire: WireTourist, index: number): Tourist {
     lastname: asText(wire.lastname),
     date_of_birth: birthOf(wire),
     nation: findCountry(nation) ?? nation,
-    flight: asText(wire.flight),
-    flight_no: asText(wire.flight_no),
+    ...touristTexts((name) => asText(wire[name])),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../files/table';
 import type { ErrorCode, RowCode, Values } from '../texts';
 import type { Prefix } from './draft';
-import { MAX_LENGTH, MAX_TOURISTS } from './limits';
+import { MAX_TOURISTS, TOURIST_LENGTHS, touristTexts } from './limits';
 import type { ImportedTourist } from './manifest';
 import { isPlausiblePassport, passportKey, repeatedPassports } from './manifest';
 import { isPossibleBirth } from './birth';
@@ -89,8 +89,7 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>, today: Day):
     lastname: cell('lastname'),
     date_of_birth: birth ?? typed.birth,
     nation: nation ?? typed.nation,
-    flight: cell('flight'),
-    flight_no: cell('flight_no'),
+    ...touristTexts(cell),
     problems: [],
   };
   const problem = (code: RowCode, values?: Values) =>
@@ -120,11 +119,8 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>, today: Day):
   }
   if (typed.nation === '') problem('nationMissing');
   else if (!nation) problem('nationUnknown', { text: typed.nation });
-  if (Math.max(tourist.firstname.length, tourist.lastname.length) > MAX_LENGTH.name) {
-    problem('tooLong', { max: MAX_LENGTH.name });
-  } else if (Math.max(tourist.flight.length, tourist.flight_no.length) > MAX_LENGTH.flight) {
-    problem('tooLong', { max: MAX_LENGTH.flight });
-  }
+  const tooLong = TOURIST_LENGTHS.find(([name, max]) => tourist[name].length > max);
+  if (tooLong) problem('tooLong', { max: tooLong[1] });
   return tourist;
 }
 

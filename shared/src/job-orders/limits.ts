@@ -22,8 +22,28 @@ export const MAX_LENGTH = {
   flight_place: 100,
   passport: 60,
   name: 200,
-  flight: 100,
 } as const;
+
+/**
+ * Texts of a tourist that nothing is reckoned from, with their most characters. Each has one name: in the list, in a
+ * save, in an import and as a column of `job_order_tourists`.
+ */
+export const TOURIST_TEXTS = { flight: 100, flight_no: 100 } as const;
+export type TouristText = keyof typeof TOURIST_TEXTS;
+export const TOURIST_TEXT_NAMES = Object.keys(TOURIST_TEXTS) as readonly TouristText[];
+
+/** What else a tourist may have of free text, and these. */
+export const TOURIST_LENGTHS = [
+  ['firstname', MAX_LENGTH.name],
+  ['lastname', MAX_LENGTH.name],
+  ...TOURIST_TEXT_NAMES.map((name) => [name, TOURIST_TEXTS[name]] as const),
+] as const;
+
+/** A value for each of these texts. */
+export function touristTexts<T>(of: (name: TouristText) => T): Record<TouristText, T> {
+  const values = TOURIST_TEXT_NAMES.map((name) => [name, of(name)] as const);
+  return Object.fromEntries(values) as Record<TouristText, T>;
+}
 
 /** The filter value for tourists whose nationality is not stated. */
 export const NO_COUNTRY = '-';

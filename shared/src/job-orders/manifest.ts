@@ -1,6 +1,7 @@
 import type { Day } from '../dates';
 import type { Issue } from '../endpoint';
 import type { Counts, Manifest, Tourist } from './draft';
+import { touristTexts } from './limits';
 import { nextKeyNumber } from '../trips/itinerary';
 import { ageOn } from './birth';
 
@@ -67,8 +68,8 @@ export function newTourist(tourists: readonly Tourist[], flight = ''): Tourist {
     lastname: '',
     date_of_birth: '',
     nation: '',
+    ...touristTexts(() => ''),
     flight,
-    flight_no: '',
   };
 }
 

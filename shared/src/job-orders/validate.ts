@@ -8,7 +8,7 @@ import { DAY_PARTS } from '../trips/plan';
 import { MAX_DAYS } from '../trips/limits';
 import type { Day, Details, Draft, InternalFlight, Manifest, Programme, Tourist } from './draft';
 import { PREFIXES, TRANSPORT_TYPES } from './draft';
-import { MAX_FOLLOWERS, MAX_GUIDE_FEE, MAX_LENGTH, MAX_TOURISTS } from './limits';
+import { MAX_FOLLOWERS, MAX_GUIDE_FEE, MAX_LENGTH, MAX_TOURISTS, TOURIST_LENGTHS } from './limits';
 import { passportKey, repeatedPassports } from './manifest';
 import { isPossibleBirth } from './birth';
 
@@ -146,14 +146,6 @@ export function checkProgramme({ guides_fee, days }: Programme): Issue[] {
   });
 }
 
-const TOURIST_LENGTHS = [
-  ['passport', MAX_LENGTH.passport],
-  ['firstname', MAX_LENGTH.name],
-  ['lastname', MAX_LENGTH.name],
-  ['flight', MAX_LENGTH.flight],
-  ['flight_no', MAX_LENGTH.flight],
-] as const satisfies readonly (readonly [keyof Tourist, number])[];
-
 function checkTourist(
   report: Report,
   tourist: Tourist,
@@ -180,7 +172,7 @@ function checkTourist(
   if (prefix !== '' && !PREFIXES.some((each) => each === prefix)) {
     at('prefix', 'prefixUnknown', { text: prefix });
   }
-  for (const [name, max] of TOURIST_LENGTHS) {
+  for (const [name, max] of [['passport', MAX_LENGTH.passport], ...TOURIST_LENGTHS] as const) {
     if (tourist[name].length > max) report(`tourists.${index}.${name}`, 'textTooLong', { max });
   }
 }

@@ -2,7 +2,7 @@ import { countryName } from '@joborder/shared/countries';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
 import { useLang } from '../../platform/i18n/language';
-import type { PaperOrder } from './paper-order';
+import { flightText, type PaperOrder } from './paper-order';
 import styles from './tables.module.css';
 
 /** The manifest; on the public copy passports and birth dates in part (D19). */
@@ -62,7 +62,9 @@ export function TouristTable({ order }: { order: PaperOrder }) {
                 </td>
               )}
               <td data-label={t('nation')}>{countryName(tourist.nation, lang) || '–'}</td>
-              <td data-label={t('flight')}>{tourist.flight || '–'}</td>
+              <td data-label={t('flight')}>
+                {flightText(tourist.flight, tourist.flight_no) || '–'}
+              </td>
             </tr>
           ))}
         </tbody>

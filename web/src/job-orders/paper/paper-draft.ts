@@ -5,8 +5,9 @@ import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { counts as countsOf } from '@joborder/shared/job-orders/manifest';
 import { orderNumberPreview } from '@joborder/shared/job-orders/order-number';
+import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { ageOn } from '@joborder/shared/job-orders/birth';
-import { flightText, fullName, type PaperGuide, type PaperOrder, unique } from './paper-order';
+import { fullName, type PaperGuide, type PaperOrder, unique } from './paper-order';
 
 /** The sections of a draft that the browser keeps, and what else is known of it. */
 export interface DraftParts {
@@ -133,7 +134,7 @@ export function paperOfDraft({
         birth: tourist.date_of_birth,
         age: ageOn(tourist.date_of_birth, start),
         nation: tourist.nation,
-        flight: flightText(tourist.flight, tourist.flight_no),
+        ...touristTexts((name) => tourist[name]),
       })) ?? null,
     removedAt: null,
     masked: false,

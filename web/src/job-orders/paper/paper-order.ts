@@ -2,6 +2,7 @@ import { addDays, type Day, secondsToDay, secondsToTime } from '@joborder/shared
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { MaskedOrder } from '@joborder/shared/job-orders/public-contract';
 import type { Counts } from '@joborder/shared/job-orders/draft';
+import { type TouristText, touristTexts } from '@joborder/shared/job-orders/limits';
 import type { DayPart } from '@joborder/shared/trips/plan';
 import { Status } from '@joborder/shared/job-orders/status';
 
@@ -43,7 +44,7 @@ export interface PaperDay {
   >;
 }
 
-export interface PaperTourist {
+export interface PaperTourist extends Record<TouristText, string> {
   readonly key: string | number;
   readonly passport: string;
   readonly name: string;
@@ -52,7 +53,6 @@ export interface PaperTourist {
   readonly age: number | null;
   /** alpha-2, or what was typed. */
   readonly nation: string;
-  readonly flight: string;
 }
 
 /** All that stands on the paper of a job order, whether stored or still a draft. */
@@ -163,15 +163,22 @@ export function paperOf(order: JobOrder | MaskedOrder): PaperOrder {
         parts: { 1: stops(1), 2: stops(2), 3: stops(3) },
       };
     }),
-    tourists: order.tourists.map((tourist, index) => ({
-      key: index,
-      passport: tourist.passport,
-      name: fullName(tourist.prefix, tourist.fname, tourist.lname),
-      birth: tourist.dob,
-      age: 'age' in tourist ? tourist.age : null,
-      nation: tourist.origincountry,
-      flight: flightText(tourist.arrivalflight, tourist.flight_no),
-    })),
+    tourists: order.tourists.map((tourist, index) => {
+      // The masked paper has some of them.
+      const texts: Partial<Record<TouristText, string>> = {
+        ...tourist,
+        flight: tourist.arrivalflight,
+      };
+      return {
+        key: index,
+        passport: tourist.passport,
+        name: fullName(tourist.prefix, tourist.fname, tourist.lname),
+        birth: tourist.dob,
+        age: 'age' in tourist ? tourist.age : null,
+        nation: tourist.origincountry,
+        ...touristTexts((name) => texts[name] ?? ''),
+      };
+    }),
     removedAt: order.data_removed_at,
     masked: order.masked,
     isLate: order.filed_late === 1,

@@ -1,6 +1,7 @@
 import { type Day, isDay } from '@joborder/shared/dates';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { Draft } from '@joborder/shared/job-orders/draft';
+import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
 import { call } from '../../platform/api';
 import { getLang } from '../../platform/i18n/language';
@@ -236,5 +237,7 @@ export async function openWizard(
 }
 
 function sections({ details, programme, manifest }: Draft): Draft {
-  return { details, programme, manifest };
+  // A draft that is older than a text of the list has none.
+  const tourists = manifest.tourists.map((tourist) => ({ ...touristTexts(() => ''), ...tourist }));
+  return { details, programme, manifest: { ...manifest, tourists } };
 }

@@ -1,4 +1,5 @@
 import type { Tourist } from '@joborder/shared/job-orders/draft';
+import { TOURIST_TEXT_NAMES } from '@joborder/shared/job-orders/limits';
 
 /** Columns that are typed, in the order in which a pasted block fills them. */
 export const TEXT_COLUMNS = [
@@ -8,8 +9,7 @@ export const TEXT_COLUMNS = [
   'lastname',
   'date_of_birth',
   'nation',
-  'flight',
-  'flight_no',
+  ...TOURIST_TEXT_NAMES,
 ] as const satisfies readonly (keyof Tourist)[];
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
@@ -22,8 +22,7 @@ export const COLUMNS = [
   'date_of_birth',
   'age',
   'nation',
-  'flight',
-  'flight_no',
+  ...TOURIST_TEXT_NAMES,
   'passport_file',
   'remove',
 ] as const;

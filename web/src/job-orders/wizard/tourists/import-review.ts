@@ -1,5 +1,6 @@
 import type { ImportRow } from '@joborder/shared/job-orders/contract';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
+import { TEXT_COLUMNS } from './columns';
 import { type ImportedTourist, mergeTourists } from '@joborder/shared/job-orders/manifest';
 
 /** What will happen to a row of the file: added, left out because listed in `row`, or refused. */
@@ -49,17 +50,6 @@ function csvCell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const COLUMNS = [
-  'passport',
-  'prefix',
-  'firstname',
-  'lastname',
-  'date_of_birth',
-  'nation',
-  'flight',
-  'flight_no',
-] as const satisfies readonly (keyof ImportRow)[];
-
 /**
  * The refused rows as CSV under the template's headings, with their line and reason at the end, so
  * that the corrected file can be imported as it is.
@@ -67,8 +57,8 @@ const COLUMNS = [
 export function refusedCsv(rows: readonly ImportRow[]): string {
   const table = rows
     .filter((row) => row.reason !== undefined)
-    .map((row) => [...COLUMNS.map((column) => row[column]), row.line, row.reason ?? '']);
-  return `\ufeff${[[...COLUMNS, 'line', 'reason'], ...table]
+    .map((row) => [...TEXT_COLUMNS.map((column) => row[column]), row.line, row.reason ?? '']);
+  return `\ufeff${[[...TEXT_COLUMNS, 'line', 'reason'], ...table]
     .map((cells) => cells.map(csvCell).join(','))
     .join('\r\n')}\r\n`;
 }

@@ -8,6 +8,7 @@ import {
 import { useTranslations } from 'use-intl';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { ageOn } from '@joborder/shared/job-orders/birth';
+import { TOURIST_TEXT_NAMES } from '@joborder/shared/job-orders/limits';
 import { useLang } from '../../../../platform/i18n/language';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
@@ -103,7 +104,7 @@ export function TouristSheet(props: TouristSheetProps) {
     onBlur: () => leave(column),
   });
   const text = (column: TextColumn, extra: HTMLAttributes<HTMLElement> = {}) => (
-    <TextField {...common(column)} {...control(column)} {...extra} />
+    <TextField key={column} {...common(column)} {...control(column)} {...extra} />
   );
 
   const nations = listOf('nation', lang);
@@ -177,8 +178,7 @@ export function TouristSheet(props: TouristSheetProps) {
             </span>
           )}
         </Field>
-        {text('flight')}
-        {text('flight_no')}
+        {TOURIST_TEXT_NAMES.map((name) => text(name))}
       </div>
       {isNew ? null : (
         <Button

@@ -4,7 +4,7 @@ import { newTourist } from '@joborder/shared/job-orders/manifest';
 import { useLang } from '../../../../platform/i18n/language';
 import { bringIntoView } from '../../../../ui/bring-into-view';
 import { shownCell } from '../cell-text';
-import { COLUMNS, type Column, cellId, isTextColumn } from '../columns';
+import { COLUMNS, type Column, cellId, isTextColumn, TEXT_COLUMNS } from '../columns';
 import type { ManifestActions } from '../use-manifest';
 
 export interface Spot {
@@ -28,7 +28,7 @@ export type ReadLines = (text: string, key: string, then: () => void) => boolean
 export function nearestSpot(spot: Spot, rows: number): Spot {
   const row = Math.max(0, Math.min(spot.row, rows));
   const isInert = row === rows && (spot.column === 'passport_file' || spot.column === 'remove');
-  return { row, column: isInert ? 'flight_no' : spot.column };
+  return { row, column: isInert ? (TEXT_COLUMNS.at(-1) ?? 'passport') : spot.column };
 }
 
 /** The cell after or before another, line by line; null where the table ends. */

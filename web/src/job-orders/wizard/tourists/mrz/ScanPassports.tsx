@@ -8,6 +8,7 @@ import {
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_TOURISTS } from '@joborder/shared/job-orders/limits';
+import { newTourist } from '@joborder/shared/job-orders/manifest';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
 import { confirm } from '../../../../ui/dialogs';
@@ -181,8 +182,7 @@ function useOutcome({ placed, isUndone }: Scan, { tourists }: ManifestActions) {
     : { kind: placed.kind, words: t(placed.kind, { row }) };
 }
 
-const titleOf = ({ fields }: Scan) =>
-  nameOf({ ...fields, key: '', passport_file: '', flight: '', flight_no: '' });
+const titleOf = ({ fields }: Scan) => nameOf({ ...newTourist([]), ...fields });
 
 /** What is to be compared; of what is not in the list nothing. */
 const openPoints = ({ problems, placed }: Scan, kind: string) =>
@@ -209,7 +209,7 @@ function ScanLine({
   const { kind, words } = useOutcome(scan, manifest);
   const points = openPoints(scan, kind);
   const isDone = kind === 'added' || kind === 'filled';
-  const tourist = { ...scan.fields, key: '', passport_file: '', flight: '', flight_no: '' };
+  const tourist = { ...newTourist([]), ...scan.fields };
   const facts = (['passport', 'nation', 'date_of_birth'] as const)
     .map((column) => shownCell(tourist, column, lang))
     .filter(Boolean);
