@@ -42,6 +42,17 @@ test.each([
   expect(field('external_agencys')).toHaveValue(name);
 });
 
+test('a draft that is older than a text of its tourists has that empty', async () => {
+  const draft = fullDraft();
+  const [tourist] = draft.manifest.tourists;
+  const { flight_no: _flightNo, ...older } = tourist!;
+  keepDraft({ ...draft, manifest: { ...draft.manifest, tourists: [older] }, step: 3, version: 7 });
+  await openScreen(EDIT, { as: 'agency', now: NOW });
+  await expect.element(page.getByRole('gridcell', { name: tourist!.passport })).toBeVisible();
+  await tab(4).click();
+  await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
+});
+
 test('what was acknowledged of an edited order is kept with its draft', async () => {
   const draft = fullDraft();
   draft.programme.guides_fee = 0;
