@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { counts } from '@joborder/shared/job-orders/manifest';
 import { statusSql } from '../src/job-orders/filter';
 import { findBusyDays } from '../src/job-orders/guides';
@@ -200,8 +201,7 @@ describe('demo data', () => {
           lastname: tourist.last_name,
           date_of_birth: tourist.birth_date ?? '',
           nation: tourist.nationality,
-          flight: '',
-          flight_no: '',
+          ...touristTexts(() => ''),
         }));
       const recount = counts(
         { tourists: listed, tourists_followers: order.tourists_followers },

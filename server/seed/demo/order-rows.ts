@@ -1,4 +1,5 @@
 import type { Day } from '@joborder/shared/dates';
+import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
 import { refusalReason } from './assignments';
 import type { Booking } from './bookings';
@@ -116,8 +117,7 @@ export function addTourists(rows: OrderRows, id: number, people: readonly Person
       last_name: person.lastname,
       birth_date: person.date_of_birth,
       nationality: person.nation,
-      flight: person.flight,
-      flight_no: person.flight_no,
+      ...touristTexts((name) => person[name]),
     });
   }
   return firstTourist;

@@ -1,6 +1,7 @@
 import type { Day } from '@joborder/shared/dates';
 import type { DayPart } from '@joborder/shared/trips/plan';
 import { ageOn } from '@joborder/shared/job-orders/birth';
+import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { GUIDE } from './guides';
 import type { Person } from './tourists';
 
@@ -171,10 +172,10 @@ export function ayutthayaGroup(start: Day, flight: string): Person[] {
       prefix,
       firstname,
       lastname,
+      ...touristTexts(() => ''),
       flight,
       passport_file: '',
       nation: 'CN',
-      flight_no: '',
       date_of_birth: ageOn(birthday, start) === age ? birthday : inYear(year - 1),
     };
   });

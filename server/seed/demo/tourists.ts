@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@joborder/shared/dates';
 import type { Prefix, Tourist } from '@joborder/shared/job-orders/draft';
+import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { type Market, marketOf } from './markets';
 import type { Random } from './random';
 
@@ -18,7 +19,7 @@ function birthAt(age: number, day: Day, random: Random): Day {
 }
 
 /** People who travel together: couples, families, friends, and those on their own. */
-function party(market: Market, start: Day, random: Random): Omit<Person, 'passport' | 'flight'>[] {
+function party(market: Market, start: Day, random: Random): Omit<Person, 'passport'>[] {
   const family = random.pick(market.names.families).replaceAll('_', ' ');
   const person = (prefix: Prefix, age: number, lastname = family) => ({
     passport_file: '',
@@ -27,7 +28,7 @@ function party(market: Market, start: Day, random: Random): Omit<Person, 'passpo
     lastname,
     date_of_birth: birthAt(age, start, random),
     nation: market.country,
-    flight_no: '',
+    ...touristTexts(() => ''),
   });
   const kind = random.next();
   if (kind < 0.3) {

@@ -1,4 +1,5 @@
 import type { Day, DayGuide, Details, Draft, Manifest, Programme, Stop, Tourist } from './draft';
+import { touristTexts } from './limits';
 import { emptyDay } from './itinerary';
 import { renumber } from '../trips/itinerary';
 import { emptyDraft } from './new-draft';
@@ -43,8 +44,8 @@ export const tourist = (id: number, fields: Partial<Tourist> = {}): Tourist => (
   lastname: 'SUZUKI',
   date_of_birth: '1990-05-06',
   nation: 'JP',
+  ...touristTexts(() => ''),
   flight: 'JL31',
-  flight_no: '',
   ...fields,
 });
 
