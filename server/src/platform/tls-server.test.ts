@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import {
@@ -27,6 +28,12 @@ import { createTlsServer } from './tls-server';
 const folder = await mkdtemp(join(tmpdir(), 'joborder-tls-'));
 const files = makeCertificate(folder);
 const ca = await readFile(files.cert, 'utf8');
+
+/** A key of another kind than that of the certificate, in PEM. */
+const ellipticKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
 
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 const at = (app: FastifyInstance) => `https://localhost:${portOf(app)}`;
@@ -227,6 +234,7 @@ describe('limits and stopping', () => {
       [files.cert, ''],
       [files.cert, 'no certificate'],
       [files.key, ''],
+      [files.key, ellipticKey()],
     ] as const) {
       const kept = await readFile(file);
       lines.length = 0;
@@ -243,8 +251,8 @@ describe('limits and stopping', () => {
 });
 
 test('files that are of no use stop it with a sentence', async () => {
-  const empty = join(folder, 'empty.pem');
-  await writeFile(empty, '');
+  const useless = join(folder, 'useless.pem');
+  await writeFile(useless, '');
   const start = (given: typeof files) => () =>
     createTlsServer(() => {}, given, { request: 1, headers: 1, idle: 1, check: 1 });
   expect(start({ ...files, cert: '/nowhere.pem' })).toThrow(
@@ -253,6 +261,8 @@ test('files that are of no use stop it with a sentence', async () => {
   expect(start({ ...files, key: files.cert })).toThrow(
     'TLS_CERT and TLS_KEY cannot be used together',
   );
-  expect(start({ ...files, cert: empty })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
-  expect(start({ ...files, key: empty })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
+  expect(start({ ...files, cert: useless })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
+  expect(start({ ...files, key: useless })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
+  await writeFile(useless, ellipticKey());
+  expect(start({ ...files, key: useless })).toThrow('the key is of another certificate');
 });

@@ -44,7 +44,8 @@ function readFiles({ cert, key }: TlsFiles) {
   const found = { cert: read('TLS_CERT', cert), key: read('TLS_KEY', key) };
   try {
     createSecureContext(found);
-    // An empty file, such as one that is just being written, is no error there: every handshake fails then.
+    // Neither an empty file, such as one that is just being written, nor a key of another kind than the certificate's
+    // is an error there: handshakes fail then.
     if (!new X509Certificate(found.cert).checkPrivateKey(createPrivateKey(found.key))) {
       throw new Error('the key is of another certificate');
     }

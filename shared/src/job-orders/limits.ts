@@ -25,21 +25,22 @@ export const MAX_LENGTH = {
 } as const;
 
 /**
- * Texts of a tourist that nothing is reckoned from, with their most characters. Each has one name: in the list, in a
- * save, in an import and as a column of `job_order_tourists`.
+ * Texts of a tourist that nothing is calculated from, with their most characters. Each has one name in the list, in a
+ * save, in an import, in a reply (but `flight`, which is `arrivalflight` there) and as a column of
+ * `job_order_tourists`.
  */
 export const TOURIST_TEXTS = { flight: 100, flight_no: 100 } as const;
 export type TouristText = keyof typeof TOURIST_TEXTS;
 export const TOURIST_TEXT_NAMES = Object.keys(TOURIST_TEXTS) as readonly TouristText[];
 
-/** What else a tourist may have of free text, and these. */
+/** Names of a tourist and these texts, with their most characters. */
 export const TOURIST_LENGTHS = [
   ['firstname', MAX_LENGTH.name],
   ['lastname', MAX_LENGTH.name],
   ...TOURIST_TEXT_NAMES.map((name) => [name, TOURIST_TEXTS[name]] as const),
 ] as const;
 
-/** A value for each of these texts. */
+/** An object with a value for each of these texts; `of` gets its name. */
 export function touristTexts<T>(of: (name: TouristText) => T): Record<TouristText, T> {
   const values = TOURIST_TEXT_NAMES.map((name) => [name, of(name)] as const);
   return Object.fromEntries(values) as Record<TouristText, T>;

@@ -164,7 +164,7 @@ export function paperOf(order: JobOrder | MaskedOrder): PaperOrder {
       };
     }),
     tourists: order.tourists.map((tourist, index) => {
-      // The masked paper has some of them.
+      // A text that the masked paper does not have is empty.
       const texts: Partial<Record<TouristText, string>> = {
         ...tourist,
         flight: tourist.arrivalflight,

@@ -237,7 +237,7 @@ export async function openWizard(
 }
 
 function sections({ details, programme, manifest }: Draft): Draft {
-  // A draft that is older than a text of the list has none.
+  // A draft from before a text was added does not have it.
   const tourists = manifest.tourists.map((tourist) => ({ ...touristTexts(() => ''), ...tourist }));
   return { details, programme, manifest: { ...manifest, tourists } };
 }

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@joborder/shared/job-orders/contract';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
-import { TEXT_COLUMNS } from './columns';
 import { type ImportedTourist, mergeTourists } from '@joborder/shared/job-orders/manifest';
+import { TEXT_COLUMNS } from './columns';
 
 /** What will happen to a row of the file: added, left out because listed in `row`, or refused. */
 export type Verdict =
