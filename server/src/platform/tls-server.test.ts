@@ -261,7 +261,9 @@ test('files that are of no use stop it with a sentence', async () => {
   expect(start({ ...files, key: files.cert })).toThrow(
     'TLS_CERT and TLS_KEY cannot be used together',
   );
-  expect(start({ ...files, cert: useless })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
+  expect(start({ ...files, cert: useless })).toThrow(
+    'TLS_CERT and TLS_KEY cannot be used together',
+  );
   expect(start({ ...files, key: useless })).toThrow('TLS_CERT and TLS_KEY cannot be used together');
   await writeFile(useless, ellipticKey());
   expect(start({ ...files, key: useless })).toThrow('the key is of another certificate');
