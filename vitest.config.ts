@@ -27,6 +27,7 @@ const extents =
 const SMOKE = [
   'src/audit/audit.test.ts',
   'src/inspections/inspections.test.ts',
+  'src/job-orders/edit.test.ts',
   'src/job-orders/list.test.ts',
   'src/job-orders/save.test.ts',
   'src/notices/notices.test.ts',

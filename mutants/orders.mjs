@@ -1064,6 +1064,12 @@ export default [
   },
   {
     rule: 'API-37',
+    file: 'server/src/job-orders/children.ts',
+    find: '        ...TOURIST_TEXT_NAMES,\n',
+    put: '',
+  },
+  {
+    rule: 'API-37',
     file: 'shared/src/job-orders/summary.ts',
     find: '      version: identity.version,\n',
     put: '',

@@ -107,7 +107,7 @@ describe('the document of an order that is read', () => {
     expect(lines()).toContain(' เดินทางเข้า เดินทางภายในประเทศ เดินทางออก ');
   });
 
-  test('a tourist of whom little is known has dashes; the licence of a guide is called so', async () => {
+  test('a tourist has every field, and dashes for what is not known; the licence of a guide is called so', async () => {
     const order = wholeOrder();
     const [first, ...others] = order.tourists;
     await open({
@@ -115,18 +115,17 @@ describe('the document of an order that is read', () => {
       agency: { ...order.agency, name: 'มาลี พาเที่ยว', license: order.guides[0]!.license },
       tourists: [
         { ...first!, prefix: '', dob: '', age: null, origincountry: '', arrivalflight: 'TG615' },
-        ...others,
+        {
+          ...others[0]!,
+          ...{ prefix: 'Mrs.', fname: 'ALINA', lname: 'BERG', passport: 'SE200', dob: '1991-12-24' },
+          ...{ age: 34, origincountry: 'SE', arrivalflight: 'SK973', flight_no: 'SK974' },
+        },
       ],
     });
     await expect.element(paper()).toBeVisible();
-    expect(inTable('รายชื่อนักท่องเที่ยว')[0]).toEqual([
-      '1',
-      'P1000',
-      'GIVEN1 FAMILY1',
-      '–',
-      '–',
-      '–',
-      'TG615',
+    expect(inTable('รายชื่อนักท่องเที่ยว')).toEqual([
+      ['1', 'P1000', 'GIVEN1 FAMILY1', '–', '–', '–', 'TG615'],
+      ['2', 'SE200', 'Mrs. ALINA BERG', '24 ธ.ค. 2534', '34', 'สวีเดน', 'SK973 SK974'],
     ]);
     expect(lines()).toContain(` ใบอนุญาตเป็นมัคคุเทศก์เลขที่ ${order.guides[0]!.license} `);
   });
