@@ -202,7 +202,7 @@ export const wizard: Shape<typeof th> = {
     acknowledged: '<b>{done, number} of {count, number}</b> acknowledged',
     acknowledgedOne: 'acknowledged',
     allAcknowledged: '{count, plural, one {The point is} other {All # points are}} acknowledged',
-    seeOrTakeBack: 'See them or take it back',
+    seeOrTakeBack: 'See or take back',
     left: '{count, number} left to acknowledge',
     toConcern: 'Go to point {number, number}',
     locked: 'Cannot be filed yet',
