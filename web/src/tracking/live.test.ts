@@ -149,20 +149,45 @@ describe('PROG-01: hearing of events', () => {
   });
 
   test('heartbeats keep a quiet connection', async () => {
-    const { seen, states } = await watch(
-      [
-        (_request, reply) => {
-          stream(reply);
-          const beat = setInterval(() => reply.write(': heartbeat\n\n'), 30);
-          reply.on('close', () => clearInterval(beat));
-        },
-      ],
-      { times: { silence: 400 } },
-    );
-    const since = Date.now();
-    await until(() => expect(Date.now() - since).toBeGreaterThan(800));
-    expect(seen).toHaveLength(1);
-    expect(states).toEqual(['live']);
+    const SILENCE = 4_321;
+    // The timers of silence alone, so that a machine that stands still is none.
+    const waiting = new Set<() => void>();
+    let set = 0;
+    const { setTimeout: start, clearTimeout: stop } = globalThis;
+    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      run: () => void,
+      pause?: number,
+    ) => {
+      if (pause !== SILENCE) return start(run, pause);
+      set += 1;
+      waiting.add(run);
+      return run;
+    }) as unknown as typeof start);
+    const end = vi.spyOn(globalThis, 'clearTimeout').mockImplementation(((
+      given: NodeJS.Timeout & (() => void),
+    ) => {
+      if (!waiting.delete(given)) stop(given);
+    }) as typeof stop);
+    try {
+      const replies: ServerResponse[] = [];
+      const { seen, states } = await watch(
+        [(_request, reply) => void replies.push(stream(reply))],
+        { times: { silence: SILENCE } },
+      );
+      for (let heard = 1; heard <= 4; heard += 1) {
+        await until(() => expect(set).toBe(heard));
+        // The one before no longer waits.
+        expect(waiting.size).toBe(1);
+        replies[0]?.write(': heartbeat\n\n');
+      }
+      await until(() => expect(set).toBe(5));
+      expect([seen.length, states]).toEqual([1, ['live']]);
+      for (const pass of waiting) pass();
+      await until(() => expect(seen).toHaveLength(2));
+    } finally {
+      timer.mockRestore();
+      end.mockRestore();
+    }
   });
 
   test('a stream that the server ends and refuses from then on is said at once, and replaced by polling', async () => {

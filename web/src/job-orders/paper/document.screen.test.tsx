@@ -117,8 +117,15 @@ describe('the document of an order that is read', () => {
         { ...first!, prefix: '', dob: '', age: null, origincountry: '', arrivalflight: 'TG615' },
         {
           ...others[0]!,
-          ...{ prefix: 'Mrs.', fname: 'ALINA', lname: 'BERG', passport: 'SE200', dob: '1991-12-24' },
-          ...{ age: 34, origincountry: 'SE', arrivalflight: 'SK973', flight_no: 'SK974' },
+          prefix: 'Mrs.',
+          fname: 'ALINA',
+          lname: 'BERG',
+          passport: 'SE200',
+          dob: '1991-12-24',
+          age: 34,
+          origincountry: 'SE',
+          arrivalflight: 'SK973',
+          flight_no: 'SK974',
         },
       ],
     });
