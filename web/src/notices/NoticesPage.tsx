@@ -32,15 +32,13 @@ export function NoticesPage() {
       subtitle={t('subtitle')}
       width="form"
       actions={
-        counts && counts.unread > 0 ? (
+        // By the list's own count: what arrives after the list would push it down.
+        data && data.unread > 0 ? (
           <Button
             busy={isPending}
             onClick={() =>
               mutate({
-                up_to: Math.max(
-                  counts.latest,
-                  ...(data?.notices ?? []).map((each) => each.notice_id),
-                ),
+                up_to: Math.max(counts?.latest ?? 0, ...data.notices.map((each) => each.notice_id)),
               })
             }
           >

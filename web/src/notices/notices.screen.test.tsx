@@ -127,6 +127,26 @@ describe.each(['th', 'en'] as const)('notices in %s', (lang) => {
   });
 });
 
+test('what marks all as read comes with the list, which would move where it came later', async () => {
+  api
+    // The count of the bell is still under way.
+    .answer('GET /api/v2/web/notices', {
+      status: 'success',
+      unread: 1,
+      notices: [...NOTICES],
+      count: NOTICES.length,
+    })
+    .answer('POST /api/v2/web/notices/read', { status: 'success', unread: 0 })
+    .leaveOthersWaiting();
+  await openScreen('/notices', { as: 'agency', lang: 'en' });
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => items.elements().length).toBe(NOTICES.length);
+  await page.getByRole('button', { name: WORDS.en.readAll }).click();
+  await expect
+    .poll(() => api.sent('POST /api/v2/web/notices/read').map(({ body }) => body))
+    .toEqual([{ up_to: Math.max(...NOTICES.map(({ notice_id }) => notice_id)) }]);
+});
+
 test('today begins at midnight in Thailand', async () => {
   const at = ['2026-11-22T02:05:00Z', '2026-11-21T17:00:00Z', '2026-11-21T16:59:59Z'];
   const notices = at.map((each, id) => ({ ...NOTICES[0]!, notice_id: 90 - id, at: each }));
