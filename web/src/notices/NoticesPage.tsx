@@ -23,7 +23,7 @@ export function NoticesPage() {
     unread: false,
     take,
     skip,
-    latest: counts?.latest,
+    counts,
   });
   const { mutate, isPending } = useMarkRead();
   return (

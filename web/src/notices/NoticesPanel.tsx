@@ -21,7 +21,7 @@ export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useNotices({
     unread: shown === 'unread',
     take: 8,
-    latest: counts?.latest,
+    counts,
   });
   const { mutate, isPending } = useMarkRead();
   const unread = data?.unread ?? counts?.unread ?? 0;

@@ -176,3 +176,31 @@ test('a list that is looked at is read again when something new has come', async
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('unread') });
   await expect.poll(() => items.elements().length).toBe(2);
 });
+
+test('a list that is looked at is read again when its notices were read at another window', async () => {
+  const [unread] = NOTICES;
+  const answer = (isRead: boolean) =>
+    api
+      .answer('GET /api/v2/web/notices/unread', {
+        status: 'success',
+        unread: isRead ? 0 : 1,
+        latest: 82,
+      })
+      .answer('GET /api/v2/web/notices', {
+        status: 'success',
+        unread: isRead ? 0 : 1,
+        notices: [{ ...unread!, is_read: isRead }],
+        count: 1,
+      });
+  answer(false);
+  await openScreen('/notices', { as: 'agency', lang: 'en' });
+  const readAll = page.getByRole('button', { name: WORDS.en.readAll });
+  const mark = page.getByRole('main').getByText('(Unread)');
+  await expect.element(readAll).toBeVisible();
+  await expect.element(mark).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: WORDS.en.one })).toBeVisible();
+  answer(true);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('unread') });
+  await expect.element(readAll).not.toBeInTheDocument();
+  await expect.element(mark).not.toBeInTheDocument();
+});

@@ -37,11 +37,11 @@ interface Asked {
   readonly unread: boolean;
   readonly take: number;
   readonly skip?: number;
-  /** Asked again when something new has come. */
-  readonly latest: number | undefined;
+  /** Asked again when they change: something new has come, or was read at another window. */
+  readonly counts: { readonly latest: number; readonly unread: number } | undefined;
 }
 
-export function useNotices({ unread, take, skip = 0, latest }: Asked) {
+export function useNotices({ unread, take, skip = 0, counts }: Asked) {
   const user = useUser();
   const lang = useLang();
   const list = useQuery({
@@ -55,13 +55,14 @@ export function useNotices({ unread, take, skip = 0, latest }: Asked) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const known = useRef(latest);
+  const state = counts && `${counts.latest} ${counts.unread}`;
+  const known = useRef(state);
   const { refetch } = list;
   useEffect(() => {
-    // To learn the number for the first time is no news.
-    if (known.current !== undefined && known.current !== latest) void refetch();
-    known.current = latest;
-  }, [latest, refetch]);
+    // To learn the numbers for the first time is no news.
+    if (known.current !== undefined && known.current !== state) void refetch();
+    known.current = state;
+  }, [state, refetch]);
   return list;
 }
 
