@@ -204,3 +204,22 @@ test('a list that is looked at is read again when its notices were read at anoth
   await expect.element(readAll).not.toBeInTheDocument();
   await expect.element(mark).not.toBeInTheDocument();
 });
+
+test('all are marked as read from a later page, too', async () => {
+  api
+    .answer('GET /api/v2/web/notices/unread', { status: 'success', unread: 1, latest: 90 })
+    .answer('GET /api/v2/web/notices', {
+      status: 'success',
+      unread: 1,
+      notices: [...NOTICES],
+      count: 22,
+    })
+    .answer('POST /api/v2/web/notices/read', { status: 'success', unread: 0 })
+    .leaveOthersWaiting();
+  await openScreen('/notices?page=2', { as: 'agency', lang: 'en' });
+  await expect.element(page.getByRole('button', { name: WORDS.en.one })).toBeVisible();
+  await page.getByRole('button', { name: WORDS.en.readAll }).click();
+  await expect
+    .poll(() => api.sent('POST /api/v2/web/notices/read').map(({ body }) => body))
+    .toEqual([{ up_to: 90 }]);
+});
