@@ -177,32 +177,47 @@ test('a list that is looked at is read again when something new has come', async
   await expect.poll(() => items.elements().length).toBe(2);
 });
 
-test('a list that is looked at is read again when its notices were read at another window', async () => {
+describe('a list that is looked at is read again when its notices were read at another window', () => {
+  const UNREAD = 'GET /api/v2/web/notices/unread';
   const [unread] = NOTICES;
-  const answer = (isRead: boolean) =>
+  const answer = (isRead: boolean) => {
+    const count = isRead ? 0 : 1;
     api
-      .answer('GET /api/v2/web/notices/unread', {
-        status: 'success',
-        unread: isRead ? 0 : 1,
-        latest: 82,
-      })
+      .answer(UNREAD, { status: 'success', unread: count, latest: 82 })
       .answer('GET /api/v2/web/notices', {
         status: 'success',
-        unread: isRead ? 0 : 1,
+        unread: count,
         notices: [{ ...unread!, is_read: isRead }],
         count: 1,
       });
-  answer(false);
-  await openScreen('/notices', { as: 'agency', lang: 'en' });
+  };
   const readAll = page.getByRole('button', { name: WORDS.en.readAll });
   const mark = page.getByRole('main').getByText('(Unread)');
-  await expect.element(readAll).toBeVisible();
-  await expect.element(mark).toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: WORDS.en.one })).toBeVisible();
-  answer(true);
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('unread') });
-  await expect.element(readAll).not.toBeInTheDocument();
-  await expect.element(mark).not.toBeInTheDocument();
+
+  test('after the bell has said how many are unread', async () => {
+    answer(false);
+    await openScreen('/notices', { as: 'agency', lang: 'en' });
+    await expect.element(readAll).toBeVisible();
+    await expect.element(mark).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: WORDS.en.one })).toBeVisible();
+    answer(true);
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.includes('unread'),
+    });
+    await expect.element(readAll).not.toBeInTheDocument();
+    await expect.element(mark).not.toBeInTheDocument();
+  });
+
+  test('before the bell has said it for the first time', async () => {
+    answer(false);
+    const release = api.hold(UNREAD);
+    await openScreen('/notices', { as: 'agency', lang: 'en' });
+    await expect.element(mark).toBeInTheDocument();
+    answer(true);
+    release();
+    await expect.element(readAll).not.toBeInTheDocument();
+    await expect.element(mark).not.toBeInTheDocument();
+  });
 });
 
 test('all are marked as read from a later page, too', async () => {

@@ -55,14 +55,19 @@ export function useNotices({ unread, take, skip = 0, counts }: Asked) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const state = counts && `${counts.latest} ${counts.unread}`;
-  const known = useRef(state);
-  const { refetch } = list;
+  const { data, refetch } = list;
+  const listed = data?.unread;
+  const known = useRef(counts);
   useEffect(() => {
-    // To learn the numbers for the first time is no news.
-    if (known.current !== undefined && known.current !== state) void refetch();
-    known.current = state;
-  }, [state, refetch]);
+    if (!counts) return;
+    const before = known.current;
+    known.current = counts;
+    // To learn the numbers for the first time is no news where the list says the same.
+    const isNews = before
+      ? before.latest !== counts.latest || before.unread !== counts.unread
+      : listed !== undefined && listed !== counts.unread;
+    if (isNews) void refetch();
+  }, [counts, listed, refetch]);
   return list;
 }
 
