@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -28,11 +29,21 @@ interface FirstViews {
   readonly views: Readonly<Record<string, View>>;
 }
 
-/** A page as it is sent, compressed once. */
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as it is sent. */
 interface Page {
   readonly etag: string;
-  readonly bodies: ReadonlyMap<string, Buffer>;
+  /** Compressed when it is asked for the first time: all of them together take a start half a second. */
+  body(encoding: Encoding): Promise<Buffer>;
 }
+
+const COMPRESS = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+  identity: async (body: Buffer) => body,
+} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -56,28 +67,26 @@ function matcher(path: string): RegExp {
 }
 
 function pageOf(html: string): Page {
-  const body = Buffer.from(html);
+  const plain = Buffer.from(html);
+  const bodies = new Map<Encoding, Buffer>();
   return {
     // Weak: the compressed ones are the same page.
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bodies: new Map([
-      ['br', brotliCompressSync(body)],
-      ['gzip', gzipSync(body)],
-      ['identity', body],
-    ]),
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    async body(encoding) {
+      const body = bodies.get(encoding) ?? (await COMPRESS[encoding](plain));
+      bodies.set(encoding, body);
+      return body;
+    },
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Page): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, { etag, body }: Page) {
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim());
-  if (known?.includes(etag)) {
-    return reply.code(304).send();
-  }
-  const encoding =
-    negotiate(request.headers['accept-encoding'] ?? '', [...bodies.keys()]) ?? 'identity';
+  if (known?.includes(etag)) return reply.code(304).send();
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(bodies.get(encoding));
+  return reply.type('text/html; charset=utf-8').send(await body(encoding));
 }
 
 const readBuilt = async <T>(webRoot: string, name: string) =>
@@ -136,7 +145,7 @@ export async function readPages(webRoot: string, settings: { readonly callCentre
   const plain = pageOf(head(html, settingsTag(settings)));
   return {
     /** Answers a request for any address of the application; 304 where the browser has the page. */
-    send(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    send(request: FastifyRequest, reply: FastifyReply, path: string) {
       return send(request, reply, pages.find(({ matches }) => matches.test(path))?.page ?? plain);
     },
   };
