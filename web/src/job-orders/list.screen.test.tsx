@@ -745,6 +745,26 @@ test('while rows are on their way, the list shows its heads', async () => {
   await expect.element(table()).toBeVisible();
 });
 
+test.each([
+  ['the number of all is', [COUNT]],
+  ['the number of all and the rows are', [COUNT, LIST]],
+] as const)(
+  'after a search that found nothing, the list is not called empty while %s on the way',
+  async (_what, keys) => {
+    answerList((query) => (query?.guide_license ? [] : ROWS));
+    await open('/Joborder?guide_license=21-99999');
+    await expect.element(page.getByRole('heading', { name: WORDS.th.nothing })).toBeVisible();
+    const release = keys.map((key) => api.hold(key));
+    await button(WORDS.th.clear).first().click();
+    await expect.element(table()).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('heading', { name: WORDS.th.empty }))
+      .not.toBeInTheDocument();
+    for (const each of release) each();
+    await expect.poll(() => codes().length).toBe(ROWS.length);
+  },
+);
+
 test('LIST-08 D68: the card "create job order by yourself" leads to a blank order', async () => {
   await open();
   const card = page.getByRole('link', { name: WORDS.th.card });

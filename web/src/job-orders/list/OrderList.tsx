@@ -76,7 +76,8 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
         <SkeletonTable columns={COLUMNS.map((column) => t(`columns.${column}`))} rows={view.size} />
       );
     }
-    if (total === 0 && !isStale) {
+    // The number may still be that of the view before.
+    if (total === 0 && rows.length === 0 && !isStale) {
       return isFiltered ? (
         <EmptyState
           title={t('nothing.title')}
