@@ -225,3 +225,35 @@ test('more than a fortnight of usual days is removed only when a person has conf
   const removed = await removeOldData(app, { orders: 1, days: 3 });
   expect(removed.orders, 'no more than three usual days').toBe(4);
 });
+
+test('D12: what is left of an age is its class at the start of the tour', async () => {
+  const start = '2025-03-10';
+  const classes = {
+    '2009-03-10': 'adult',
+    '2009-03-11': 'fifteen',
+    '2010-03-10': 'fifteen',
+    '2010-03-11': 'child',
+    '': 'unknown',
+  };
+  const lotus = await as('lotus');
+  const { body } = await lotus.post(
+    '/api/v2/web/joborder/new/save',
+    orderBody({ tourists: Object.keys(classes).map((_, index) => tourist(`AG000000${index}`)) }),
+  );
+  await sql`update job_orders set start_date = ${start}, end_date = '2025-03-14'
+    where id = ${body.joborder_id}`.execute(db);
+  for (const [index, day] of Object.keys(classes).entries()) {
+    await sql`update job_order_tourists set birth_date = nullif(${day}, '')::date
+      where job_order_id = ${body.joborder_id} and position = ${index + 1}`.execute(db);
+  }
+  expect((await removeOldData(app)).orders).toBe(1);
+  const left = await db
+    .selectFrom('job_order_tourists')
+    .select(['birth_date', 'age_class'])
+    .where('job_order_id', '=', body.joborder_id)
+    .orderBy('position')
+    .execute();
+  expect(left).toEqual(
+    Object.values(classes).map((age_class) => ({ birth_date: null, age_class })),
+  );
+});

@@ -36,6 +36,19 @@ test('work of one key is bounded with 429, of all with 503, and what ends makes 
   expect(await refusal(() => limit.begin('d'))).toEqual([503, 'UNAVAILABLE', 'things', true]);
 });
 
+test('what has ended, failed or was refused counts for its key no longer', async () => {
+  const limit = new ConcurrencyLimit('things', { total: 2, each: 2 });
+  for (let round = 0; round < 3; round += 1) {
+    const ends = [limit.begin('a'), limit.begin('a')];
+    expect(await refusal(() => limit.begin('b'))).toEqual([503, 'UNAVAILABLE', 'things', true]);
+    for (const end of ends) end();
+    await Promise.all([limit.run(later, 'b'), limit.run(later, 'b')]);
+    const failing = limit.run(() => later().then(() => Promise.reject(new Error('broken'))), 'b');
+    await expect(failing).rejects.toThrow('broken');
+  }
+  expect(limit.running).toBe(0);
+});
+
 test('work that waits is done in its turn; what finds the queue full is refused', async () => {
   const limit = new ConcurrencyLimit('things', { total: 1, waiting: 2 });
   const done: number[] = [];

@@ -281,6 +281,26 @@ describe('PROG-01: hearing of events', () => {
     expect(seen).toHaveLength(2);
   });
 
+  test('what it has heard of before it sleeps is read, although more might have come', async () => {
+    let out: ServerResponse | undefined;
+    const { live, read, states } = await watch(
+      [
+        (_request, reply) => {
+          out = stream(reply);
+        },
+      ],
+      { times: { burst: 60_000 } },
+    );
+    await until(() => expect(states).toEqual(['live']));
+    const opened = live.state.heardAt;
+    await until(() => expect(Date.now()).toBeGreaterThan(opened));
+    out?.write(order(8));
+    await until(() => expect(live.state.heardAt).toBeGreaterThan(opened));
+    expect(read).not.toHaveBeenCalled();
+    live.sleep();
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   test('asleep and awake in a moment it has one connection, which the end of the one before leaves alone', async () => {
     const { live, seen, states } = await watch([(_request, reply) => stream(reply)]);
     await until(() => expect(states).toEqual(['live']));
