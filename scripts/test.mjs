@@ -192,9 +192,9 @@ install();
 // The browser journeys empty their folder of results when they begin.
 const reports = join(root, 'node_modules/.cache/joborder-tests');
 mkdirSync(reports, { recursive: true });
-// The tests start the server a hundred times: what Node.js has compiled of its packages is kept (from 22 on).
+// Tests start many servers: Node.js 22 and later keep what they have compiled of the packages.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/joborder-compiled');
-// The compiler and the linter, written in Go, take a fifth less time for a seventh more memory.
+// Fewer garbage collections of what is written in Go: `tsc` takes 32 instead of 40 s of CPU, and a seventh more memory.
 process.env.GOGC ??= '400';
 
 const began = performance.now();

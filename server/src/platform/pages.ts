@@ -34,7 +34,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** A page as it is sent. */
 interface Page {
   readonly etag: string;
-  /** Compressed when it is asked for the first time: all of them together take a start half a second. */
+  /** Compressed once, when it is first asked for: to compress all pages at start takes half a second. */
   body(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -68,12 +68,13 @@ function matcher(path: string): RegExp {
 
 function pageOf(html: string): Page {
   const plain = Buffer.from(html);
-  const bodies = new Map<Encoding, Buffer>();
+  const bodies = new Map<Encoding, Promise<Buffer>>();
   return {
     // Weak: the compressed ones are the same page.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    async body(encoding) {
-      const body = bodies.get(encoding) ?? (await COMPRESS[encoding](plain));
+    body(encoding) {
+      // Who asks meanwhile waits for the same one: many ask at once after a restart.
+      const body = bodies.get(encoding) ?? COMPRESS[encoding](plain);
       bodies.set(encoding, body);
       return body;
     },
