@@ -765,6 +765,37 @@ test.each([
   },
 );
 
+test('numbers of the search before are dimmed until those of this one are here, rows are not', async () => {
+  answerList((query) => (query?.guide_license ? [] : ROWS));
+  await open('/Joborder?guide_license=21-99999');
+  await expect.element(page.getByRole('heading', { name: WORDS.th.nothing })).toBeVisible();
+  const tabs = page.getByRole('group', { name: 'สถานะใบสั่งงาน' });
+  const first = tabs.getByRole('button').first();
+  await expect.element(first).toHaveTextContent(/^ทั้งหมด0$/);
+  const looks = () => {
+    const pages = document.querySelector('p[role="status"]');
+    return [tabs.element(), pages].map((each) => [
+      each?.getAttribute('aria-busy'),
+      getComputedStyle(each?.querySelector('b') ?? document.body).opacity,
+      each ? getComputedStyle(each).opacity : '',
+    ]);
+  };
+  const release = api.hold(COUNT);
+  await button(WORDS.th.clear).first().click();
+  await expect.poll(() => codes().length).toBe(ROWS.length);
+  await expect.element(table()).toHaveAttribute('aria-busy', 'false');
+  expect(looks()).toEqual([
+    ['true', '0.6', '1'],
+    ['true', '1', '0.6'],
+  ]);
+  release();
+  await expect.element(first).toHaveTextContent(/^ทั้งหมด5$/);
+  expect(looks()).toEqual([
+    ['false', '1', '1'],
+    ['false', '1', '1'],
+  ]);
+});
+
 test('LIST-08 D68: the card "create job order by yourself" leads to a blank order', async () => {
   await open();
   const card = page.getByRole('link', { name: WORDS.th.card });

@@ -9,6 +9,8 @@ export interface PaginationProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** The total is that of what was shown before. */
+  readonly isStale?: boolean;
   /** What is shown; 'แสดง 1–10 จาก 500 รายการ' unless told. */
   readonly shown?: ReactNode;
   readonly pageSizes?: readonly number[];
@@ -29,6 +31,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  isStale = false,
   shown,
   pageSizes = PAGE_SIZES,
   onPage,
@@ -40,7 +43,7 @@ export function Pagination({
   const last = Math.min(total, page * pageSize);
   return (
     <div className={styles.pager}>
-      <p role="status">
+      <p role="status" aria-busy={isStale} data-stale={isStale || undefined}>
         {shown ?? t.rich('shown', { first, last, total, b: (text) => <b>{text}</b> })}
       </p>
       <fieldset className={`${styles.sizes} screen-only`}>

@@ -15,11 +15,13 @@ interface StatusTabsProps {
   readonly status: ListView['status'];
   readonly all: number | undefined;
   readonly byStatus: Readonly<Record<Status, number>> | undefined;
+  /** The numbers are those of another filter. */
+  readonly isStale: boolean;
   readonly onStatus: (status: ListView['status']) => void;
 }
 
 /** How many orders of each status the filter finds; each leads to them. */
-export function StatusTabs({ status, all, byStatus, onStatus }: StatusTabsProps) {
+export function StatusTabs({ status, all, byStatus, isStale, onStatus }: StatusTabsProps) {
   const t = useTranslations('jobOrderList');
   const tStatus = useTranslations('rules.status');
   const tab = (value: ListView['status'], name: string, count: number | undefined) => {
@@ -39,7 +41,13 @@ export function StatusTabs({ status, all, byStatus, onStatus }: StatusTabsProps)
     );
   };
   return (
-    <div className={styles.tabs} role="group" aria-label={t('tabs.label')}>
+    <div
+      className={styles.tabs}
+      role="group"
+      aria-label={t('tabs.label')}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
       {tab('', t('tabs.all'), all)}
       {ORDER.map((each) => tab(`${each}`, tStatus(STATUS_NAMES[each]), byStatus?.[each]))}
     </div>
