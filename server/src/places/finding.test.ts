@@ -21,6 +21,13 @@ test('API-28 BAPI-16: place/filter takes its parameters in the query or the body
     district_name: expect.any(String),
     sub_district_name: expect.any(String),
   });
+  const bangkok = { categorys: [5], province_id: 10, take: 1 };
+  const named = async (lang: string) => {
+    const { body } = await chang.post(FILTER, { ...bangkok, lang });
+    return [body.tours[0].province_name, body.tours[0].category_name];
+  };
+  expect(await named('en')).toEqual(['Bangkok', 'Accommodation']);
+  expect(await named('th')).toEqual(['กรุงเทพมหานคร', 'ที่พัก']);
   const counts = await Promise.all([
     chang.post(FILTER, { categorys: [5], province_id: 10 }),
     chang.post(FILTER, { categorys: ['5'], province_id: '10' }),

@@ -86,8 +86,11 @@ describe('adding', () => {
   test('BCONST-03: both capacities are kept as they are sent, 0', async () => {
     const id = await added(lotus, { place_soft_capactity: '0', place_hard_capactity: '0' });
     expect(await rowOf(id)).toMatchObject({ soft_capacity: 0, hard_capacity: 0 });
-    const other = await added(lotus, { place_soft_capactity: '40', place_hard_capactity: '90' });
-    expect(await rowOf(other)).toMatchObject({ soft_capacity: 40, hard_capacity: 90 });
+    const other = await added(lotus, {
+      place_soft_capactity: '40',
+      place_hard_capactity: '1000000',
+    });
+    expect(await rowOf(other)).toMatchObject({ soft_capacity: 40, hard_capacity: 1_000_000 });
   });
 
   test('BCONST-04: each language of a place is kept under its code', async () => {

@@ -383,6 +383,10 @@ test('D72: places are approved in their row, or several together; the menu count
   await rows.nth(0).getByRole('checkbox').click();
   await rows.nth(2).getByRole('checkbox').click();
   await expect.element(places.getByText('เลือก 2 จาก 4 แห่ง')).toBeVisible();
+  await rows.nth(3).getByRole('checkbox').click();
+  await expect.element(places.getByText('เลือก 3 จาก 4 แห่ง')).toBeVisible();
+  await rows.nth(3).getByRole('checkbox').click();
+  await expect.element(places.getByText('เลือก 2 จาก 4 แห่ง')).toBeVisible();
   await places.getByRole('button', { name: 'อนุมัติ 2 แห่งที่เลือก' }).click();
   await expect.poll(() => rows.elements().length).toBe(2);
   expect(asked().at(-1)).toEqual([62, 64]);

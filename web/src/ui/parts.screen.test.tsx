@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dialog, field, textsOf, toasts } from '../../test/look';
 import { api, openScreen } from '../../test/screen';
+import { Button } from './Button';
 import { toast } from './toasts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -29,6 +31,32 @@ test('what a message offers is done once and closes it', async () => {
   await button('เลิกทำ').click();
   await expect.poll(toasts).toEqual(['กำลังส่ง']);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('a busy button does nothing and sends no form; one that is not does both', async () => {
+  const form = document.body.appendChild(document.createElement('form'));
+  const root = createRoot(form);
+  onTestFinished(() => {
+    root.unmount();
+    form.remove();
+  });
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  form.addEventListener('submit', sent);
+  const run = vi.fn<() => void>();
+  const draw = (busy: boolean) =>
+    root.render(
+      <Button type="submit" busy={busy} onClick={run}>
+        บันทึก
+      </Button>,
+    );
+  draw(true);
+  await button('บันทึก').click({ force: true });
+  await userEvent.keyboard('{Enter}');
+  expect([run.mock.calls.length, sent.mock.calls.length]).toEqual([0, 0]);
+  draw(false);
+  await expect.element(button('บันทึก')).not.toHaveAttribute('aria-busy');
+  await button('บันทึก').click();
+  expect([run.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1]);
 });
 
 test.each([

@@ -90,6 +90,18 @@ test('a listener that a standby refuses leaves no connection open', async () => 
   await expect.poll(() => connectionsAt(standby)).toBe(0);
 });
 
+test('a listener whose heartbeat cannot be sent says why', async () => {
+  const listener = new Listener({
+    address: readDatabaseUrl(urlOf([primary])),
+    logger: quiet,
+    times: { answer: 200, heartbeat: 200, arrival: 100, look: 200 },
+    send: async () => {
+      throw new Error('The heartbeat cannot be sent.');
+    },
+  });
+  await expect(listener.start()).rejects.toThrow('The heartbeat cannot be sent.');
+});
+
 test('the primary ends and the standby is promoted: writing and notifications work again', async () => {
   const { db, listen, isListening } = await open(urlOf([primary, standby], 'read-write'));
   const heard: string[] = [];

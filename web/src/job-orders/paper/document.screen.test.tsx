@@ -227,12 +227,21 @@ describe('the document of a draft', () => {
   test('JO4-03: has all of the draft, the number to come, and says that it is not filed', async () => {
     const draft = fullDraft();
     draft.programme.days[1]!.guides = [guideAt(0), guideAt(1, { fee: 2400, mobile: '' })];
+    // A flight whose times are still to come has its day already.
+    draft.details.flights_internal.push({
+      flight_departure_date: '2026-12-10',
+      flight_no: 'WE266',
+      flight_from: 'CNX',
+      flight_departure_datetime: '',
+      flight_to: 'HKT',
+      flight_arrival_datetime: '',
+    });
     kept(draft);
     profile({ agency: { ...agency, signatory: '' } });
     await open();
     await expect.element(paper()).toBeVisible();
     expect(lines()).toMatch(
-      /^ใบสั่งงานมัคคุเทศก์ Job Order บริษัท ดอกบัวทัวร์ จำกัด ใบอนุญาตประกอบธุรกิจนำเที่ยวเลขที่ 11\/00777 5 ถนนสุขุมวิท 11\/0077769xxxxxx ยังไม่ได้ยื่น บริษัทต่างประเทศ Sakura Pacific Tours K.K. รหัสทัวร์ SPT-1210 ช่วงวันเดินทาง 10–11 ธ.ค. 2569 \(2 วัน\) นักท่องเที่ยว 5 คน \(รวมผู้ติดตาม 2 คน\) เดินทางเข้า เครื่องบิน JL31 จากญี่ปุ่น 9 ธ.ค. 2569 เดินทางออก เรือ Andaman Star ไปมาเลเซีย 12 ธ.ค. 2569 เที่ยวบินในประเทศ TG102 สุวรรณภูมิ \(BKK\)–เชียงใหม่ \(CNX\) 11 ธ.ค. 2569 07:55–09:15 มัคคุเทศก์ผู้ปฏิบัติงาน /,
+      /^ใบสั่งงานมัคคุเทศก์ Job Order บริษัท ดอกบัวทัวร์ จำกัด ใบอนุญาตประกอบธุรกิจนำเที่ยวเลขที่ 11\/00777 5 ถนนสุขุมวิท 11\/0077769xxxxxx ยังไม่ได้ยื่น บริษัทต่างประเทศ Sakura Pacific Tours K.K. รหัสทัวร์ SPT-1210 ช่วงวันเดินทาง 10–11 ธ.ค. 2569 \(2 วัน\) นักท่องเที่ยว 5 คน \(รวมผู้ติดตาม 2 คน\) เดินทางเข้า เครื่องบิน JL31 จากญี่ปุ่น 9 ธ.ค. 2569 เดินทางออก เรือ Andaman Star ไปมาเลเซีย 12 ธ.ค. 2569 เที่ยวบินในประเทศ TG102 สุวรรณภูมิ \(BKK\)–เชียงใหม่ \(CNX\) 11 ธ.ค. 2569 07:55–09:15WE266 เชียงใหม่ \(CNX\)–ภูเก็ต \(HKT\) 10 ธ.ค. 2569 มัคคุเทศก์ผู้ปฏิบัติงาน /,
     );
     expect(inTable('มัคคุเทศก์ผู้ปฏิบัติงาน')).toEqual([
       ['1', 'มาลี พาเที่ยว', '21-00042', '0801112222', 'ทุกวัน', '1,800 บาท'],

@@ -130,9 +130,12 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
   // Provinces of the days, no place.
   await expect.element(page.getByText('พระนครศรีอยุธยา').first()).toBeVisible();
   expect(page.getByText('วัดใหญ่ชัยมงคล').elements()).toEqual([]);
+  const border = () => getComputedStyle(cells().element().parentElement!.children[0]!).borderColor;
+  const usual = border();
   await cells().fill('AAA');
   await submit();
   await expect.element(cells()).toHaveAccessibleDescription('กรุณากรอกรหัสตรวจสอบให้ครบ 6 ตัว');
+  expect(border()).not.toBe(usual);
   expect(api.sent(PAPER).map(({ body }) => body.check)).toEqual([undefined]);
   await cells().fill('AAAAAA');
   await submit();

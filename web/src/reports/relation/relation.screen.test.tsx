@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { getInstanceByDom } from 'echarts/core';
+import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES } from '../../../test/places';
+import { answerList } from '../../../test/job-orders';
 import { cellsOf, field, headsOf, hrefsOf, textsOf } from '../../../test/look';
 import {
   accommodationRows,
@@ -196,6 +198,32 @@ test('REP-10 REP-11 D39: the network has the relations of the table, the stronge
         .map(({ places_name, provinces_name }) => `${places_name} · ${provinces_name}`),
     );
   await expect.poll(() => cellsOf(nodes)[1]?.[1]).toBe('10');
+});
+
+test('REP-10 D37: a place of the network leads to the orders that it counts, the centre nowhere', async () => {
+  answerList();
+  await open('?search=CN&graph=network');
+  await expect.poll(title).toHaveLength(1);
+  const frame = () => document.querySelector<HTMLElement>('[_echarts_instance_]');
+  await expect.poll(frame).not.toBeNull();
+  const chart = getInstanceByDom(frame()!)!;
+  const nodes = () => {
+    const [series] = (chart.getOption()?.series ?? []) as { data?: { x: number; y: number }[] }[];
+    return series?.data ?? [];
+  };
+  await expect.poll(() => nodes().length).toBe(17);
+  const pick = async (index: number) => {
+    const { x, y } = nodes()[index]!;
+    const [left = 0, top = 0] = chart.convertToPixel({ seriesIndex: 0 }, [x, y]);
+    await userEvent.click(frame()!, { position: { x: left, y: top } });
+  };
+  const before = address();
+  await pick(0);
+  expect(address()).toBe(before);
+  await pick(2);
+  await expect
+    .poll(() => [location.pathname, new URLSearchParams(location.search).get('place_id')])
+    .toEqual(['/Joborder', String(related[1]?.places_id)]);
 });
 
 test('the country whose code is typed comes before those that have these letters in their names', async () => {
