@@ -15,8 +15,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route without it cannot be registered. */
     access?: Access;
-    /** Callable while the initial password still has to be changed. */
-    beforePasswordChange?: boolean;
     /** Answers with server-sent events, until the process stops. */
     stream?: boolean;
     failsWith?: EndpointSpec['failsWith'];
@@ -39,6 +37,7 @@ export interface Call<E extends EndpointSpec> extends Context {
 }
 
 export interface RouteOptions {
+  /** Callable while the initial password still has to be changed. */
   readonly beforePasswordChange?: boolean;
   /** Answers with server-sent events: the handler streams. */
   readonly stream?: boolean;
@@ -160,7 +159,6 @@ const declaredBy = (
   ...(options.stream ? { sse: 'manual' as const } : {}),
   config: {
     access: endpoint.access,
-    beforePasswordChange: options.beforePasswordChange ?? false,
     stream: options.stream ?? false,
     ...(endpoint.failsWith ? { failsWith: endpoint.failsWith } : {}),
     ...(options.limit ? { rateLimit: rateLimitOf(options.limit, callers) } : {}),

@@ -138,6 +138,9 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
   expect(border()).not.toBe(usual);
   expect(api.sent(PAPER).map(({ body }) => body.check)).toEqual([undefined]);
   await cells().fill('AAAAAA');
+  // Of a whole code the last cell keeps the frame of what is being typed.
+  const active = () => [...document.querySelectorAll('[data-active]')];
+  expect(active()).toEqual([cells().element().parentElement!.children[5]]);
   await submit();
   await expect.element(cells()).toHaveAccessibleDescription('รหัสไม่ตรงกับใบ\u2060สั่งงานนี้');
   await expect.element(cells()).toHaveFocus();
@@ -337,12 +340,21 @@ describe('the document of an order', () => {
     };
     // Who files through the interface may leave the day to the time of departure.
     const other = { ...flight, flight_no: 'PG216', flight_departure_date: '' };
-    await open('', wholeOrder({ flights_internal: [flight, other] }));
+    const timeless = {
+      ...flight,
+      flight_no: 'PG217',
+      flight_departure_datetime: 0,
+      flight_arrival_datetime: 0,
+      flight_depart: 0,
+      flight_arrival: 0,
+    };
+    await open('', wholeOrder({ flights_internal: [flight, other, timeless] }));
     await expect.element(paper()).toHaveTextContent('PG215');
-    const literal = String.raw`สุวรรณภูมิ \(BKK\)–เชียงใหม่ \(CNX\) 21 พ\.ย\. 2569 08:05–09:20`;
+    const day = String.raw`สุวรรณภูมิ \(BKK\)–เชียงใหม่ \(CNX\) 21 พ\.ย\. 2569`;
+    const literal = `${day} 08:05–09:20`;
     await expect
       .poll(() => textOf(paper().element()))
-      .toMatch(new RegExp(` เที่ยวบินในประเทศ PG215 ${literal} ?PG216 ${literal} `));
+      .toMatch(new RegExp(` เที่ยวบินในประเทศ PG215 ${literal} ?PG216 ${literal} ?PG217 ${day} `));
   });
 
   test("DOC-04: a button opens the browser's print", async () => {
