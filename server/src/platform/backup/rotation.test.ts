@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStorage } from '../storage';
 import { type BackupPlace, listBackups, nameOf } from './place';
-import { removeOldBackups } from './rotation';
+import { removeOldBackups, size } from './rotation';
 
 const now = new Date('2026-11-24T02:30:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -24,6 +24,16 @@ async function placeWith(complete: readonly number[], unfinished: readonly numbe
   return { folder, place };
 }
 const kept = async (place: BackupPlace) => (await listBackups(place)).map(({ name }) => name);
+
+test.each([
+  [1, '1 kB'],
+  [999_001, '1000 kB'],
+  [1e6, '1.0 MB'],
+  [9.99e8, '999.0 MB'],
+  [1e9, '1.0 GB'],
+])('%d bytes are called %s', (bytes, words) => {
+  expect(size(bytes)).toBe(words);
+});
 
 test('backups are removed after so many days', async () => {
   const { place } = await placeWith([0, 6.9, 7.1, 30]);

@@ -341,4 +341,9 @@ test('who refused is said while the order is filed or on the road, not when it i
       [`RU-1 · ${refused}, 24 พ.ย. 2569`],
       [],
     ]);
+  // A phone has the days of a week, one after the other.
+  await page.viewport(360, 740);
+  await expect
+    .poll(() => textsOf(page.getByRole('list', { name: 'รายการตามวัน' }).getByRole('link')))
+    .toEqual(['RU-1 ต้องแก้, เริ่ม · 1 วัน · 8 คน สายใจ ทองดี ปฏิเสธ']);
 });

@@ -157,6 +157,23 @@ const fact = (name: string) =>
     .map(textOf)
     .find((row) => row.startsWith(`${name} `));
 
+test('D63: while another paper is on its way, the one before does not stand for it', async () => {
+  api.answer(PAPER, { status: 'success', joborder: summary() });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
+  const verdict = page.getByRole('heading', { name: 'ใบสั่งงานถูกต้อง' });
+  await expect.element(verdict).toBeVisible();
+  const release = api.hold(PAPER);
+  const other = '110077769000043';
+  // As the browser's list of earlier pages leads from one to another.
+  history.pushState(null, '', `/joborder/search_paper/${other}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  await expect.poll(() => api.sent(PAPER).at(-1)?.body.joborder_code).toBe(other);
+  await expect.poll(() => document.title).toContain(other);
+  await expect.element(verdict).not.toBeInTheDocument();
+  release();
+  await expect.element(verdict).toBeVisible();
+});
+
 test('D63: people stand by nationality where there is no list of them', async () => {
   api.answer(PAPER, { status: 'success', joborder: summary() });
   await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
