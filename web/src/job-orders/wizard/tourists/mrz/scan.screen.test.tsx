@@ -111,6 +111,17 @@ test('pasted passports are taken back together; a visa and other lines are told 
     .toEqual([
       'อ่านหนังสือเดินทางแล้ว 3 เล่ม L8988901C: ไม่ได้เพิ่ม บรรทัดนี้เป็นของวีซ่า กรุณาสแกนหนังสือเดินทาง อ่านไม่ได้ 1 บรรทัด เลิกทำ',
     ]);
+  // It warns; one of which there is nothing to tell does not.
+  const icons = () =>
+    [...document.querySelectorAll('ul[popover] li > svg')].map(
+      (icon) => /tabler-icon-(\S+)/.exec(icon.getAttribute('class') ?? '')?.[1],
+    );
+  expect(icons()).toEqual(['alert-triangle']);
   await button('เลิกทำ').click();
   await expect.poll(sent).toEqual([]);
+  await button('เพิ่มแถว').click();
+  await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
+  paste(lines(KENJI));
+  await expect.poll(toasts).toEqual(['อ่านหนังสือเดินทางแล้ว 1 เล่ม เลิกทำ']);
+  expect(icons()).toEqual(['circle-check']);
 });
