@@ -27,7 +27,7 @@ const kept = async (place: BackupPlace) => (await listBackups(place)).map(({ nam
 
 test.each([
   [1, '1 kB'],
-  [999_001, '1000 kB'],
+  [999_000, '999 kB'],
   [1e6, '1.0 MB'],
   [9.99e8, '999.0 MB'],
   [1e9, '1.0 GB'],

@@ -62,7 +62,7 @@ export interface OrderListProps {
 export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
   const t = useTranslations('jobOrderList');
   const [view, go] = useListView();
-  const { rows, page, total, all, byStatus, isStale, isCounting, error, retry } = useOrders(view);
+  const { rows, page, total, all, byStatus, isStale, isTotalStale, error, retry } = useOrders(view);
   const exportAll = useExport(view, total ?? 0);
   const remove = useRemoval();
   const filed = useFiled(view, go);
@@ -118,7 +118,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
           page={page}
           pageSize={view.size}
           total={total}
-          isStale={isCounting}
+          isStale={isTotalStale}
           onPage={(next) => go({ page: next })}
           onPageSize={(size) => go({ size })}
         />
@@ -138,7 +138,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
             status={view.status}
             all={all}
             byStatus={byStatus}
-            isStale={isCounting}
+            isStale={isTotalStale}
             onStatus={(status) => go({ status })}
           />
           <div className={styles.tools}>

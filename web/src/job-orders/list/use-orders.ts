@@ -47,7 +47,7 @@ export function useOrders(view: ListView) {
     /** Rows of the view before stand in until those of this one are here. */
     isStale: rows.isPlaceholderData,
     /** Numbers of the view before stand in until those of this one are here. */
-    isCounting: counts.isPlaceholderData,
+    isTotalStale: counts.isPlaceholderData,
     error: rows.error ?? counts.error,
     retry: () => {
       if (rows.error) void rows.refetch();

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
 import { getInstanceByDom } from 'echarts/core';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CATEGORIES } from '../../../test/places';
 import { answerList } from '../../../test/job-orders';
 import { cellsOf, field, headsOf, hrefsOf, textsOf } from '../../../test/look';
+import { CATEGORIES } from '../../../test/places';
 import {
   accommodationRows,
   answerRankings,

@@ -111,7 +111,7 @@ test('pasted passports are taken back together; a visa and other lines are told 
     .toEqual([
       'อ่านหนังสือเดินทางแล้ว 3 เล่ม L8988901C: ไม่ได้เพิ่ม บรรทัดนี้เป็นของวีซ่า กรุณาสแกนหนังสือเดินทาง อ่านไม่ได้ 1 บรรทัด เลิกทำ',
     ]);
-  // It warns; one of which there is nothing to tell does not.
+  // A message that leaves something to do warns; one that does not has a tick.
   const icons = () =>
     [...document.querySelectorAll('ul[popover] li > svg')].map(
       (icon) => /tabler-icon-(\S+)/.exec(icon.getAttribute('class') ?? '')?.[1],
