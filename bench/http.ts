@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../e2e/server';
+import { freePort } from '../scripts/free-ports.mjs';
 import { markMissed } from './compare';
 import { CONNECTIONS, type LimitOptions } from './http-limit';
 import {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { freePort } from '../scripts/free-ports.mjs';
 import { findBrowser } from './browser';
 import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures';
 import type { RunningServer } from './server';
@@ -270,7 +271,7 @@ test(`D69: ${SEQUENCES} random orders of work, cuts, closed tabs and restarts lo
   const random = randomOf(SEED);
   const pick = <T>(list: readonly T[]) => list[random(list.length)] as T;
   const folder = await mkdtemp(join(tmpdir(), 'joborder-phone-'));
-  const port = Number(new URL(server.base).port) + 1;
+  const port = await freePort();
   await server.stop();
   let running: RunningServer | null = await server.start(port);
   const phone = new Phone(folder, running.base);

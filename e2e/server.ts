@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { todayInBangkok } from '@joborder/shared/dates';
+import { freePort } from '../scripts/free-ports.mjs';
 import { copyDatabase } from '../server/test/postgresql-cluster';
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
@@ -22,15 +22,6 @@ export const hasDemoOfToday = () => todayInBangkok() === process.env.E2E_TEMPLAT
 export async function makeDatabase() {
   const template = hasDemoOfToday() ? process.env.E2E_DATABASE : process.env.E2E_EMPTY_DATABASE;
   return template ? copyDatabase(template) : undefined;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Starts the built server and waits until it is ready; on a free port, unless it comes back to one. */

@@ -4,7 +4,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { HERE, readEnvironment, writeFiles } from './cluster-files.mjs';
 import { account, killNodes, run } from './cluster-processes.mjs';
 import { patroniOf } from './cluster-state.mjs';
+import { freePorts } from './free-ports.mjs';
 
 const NAMES = ['db1', 'db2', 'db3'];
 
@@ -46,15 +46,6 @@ export function canStartCluster() {
   } catch {
     return false;
   }
-}
-
-/** Ports that nobody listens on; all are held until the last is known, so that none comes twice. */
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, HERE));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }
 
 /** Folders, ports and passwords of the nodes, and the two ports of HAProxy. */

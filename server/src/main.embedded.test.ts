@@ -11,7 +11,7 @@ import { readConfig, usesPublicTiles } from './config';
 import { restoreEmbedded } from './platform/db/embedded';
 import { openDatabase } from './platform/db/open';
 import { packageRoot } from './platform/package-root';
-import { freePort } from '../test/free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'joborder-main-'));
 const METRICS_TOKEN = 'a token of twenty characters';

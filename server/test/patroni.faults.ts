@@ -11,7 +11,7 @@ import { type PatroniCluster, startCluster } from '../../scripts/cluster.mjs';
 import { openDatabase } from '../src/platform/db/open';
 import { packageRoot } from '../src/platform/package-root';
 import { openSession } from '../src/platform/session';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { createAsk, type Load, startLoad } from './load';
 import { buildProduct } from './build-server';
 import { people } from './people';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { unprivileged } from './postgresql-cluster';
 
 /** PgBouncer's program, if it is installed. */

@@ -12,7 +12,7 @@ import { createServiceMetrics } from '../src/platform/service-metrics';
 import { testApp } from './app';
 import { orderBody } from './orders';
 import { people, signIn } from './people';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
 import { quiet } from './quiet';
 import { fillTemplate } from './template';

@@ -14,7 +14,7 @@ import { openStream } from './event-stream';
 import { orderBody } from './orders';
 import { buildProduct } from './build-server';
 import { people, signIn } from './people';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 
 // The built server as a process of its own, which is told to stop while it works.
 const { db, databaseUrl } = await testDatabase();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 
 const run = promisify(execFile);
 const bin = '/usr/bin';

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { packageRoot } from '../src/platform/package-root';
 import { startCollector } from './collector';
 import { testDatabase } from './database';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { orderBody } from './orders';
 import { buildProduct } from './build-server';
 import { people, signIn } from './people';

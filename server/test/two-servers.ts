@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { packageRoot } from '../src/platform/package-root';
 import { makeCertificate } from './certificate';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { type Ask, createAsk } from './load';
 
 const repository = join(packageRoot(), '..');

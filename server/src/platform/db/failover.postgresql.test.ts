@@ -7,7 +7,7 @@ import type { DatabaseConnection } from './connection';
 import { readDatabaseUrl } from './hosts';
 import { Listener } from './listener';
 import { openDatabase } from './open';
-import { freePort } from '../../../test/free-port';
+import { freePort } from '../../../../scripts/free-ports.mjs';
 
 // A primary and a streaming standby of PostgreSQL's own, both on loopback.
 let primary!: Cluster;

@@ -8,7 +8,7 @@ import { findPostgresql, startCluster } from '../../../test/postgresql-cluster';
 import { quiet } from '../../../test/quiet';
 import { currentDatabaseUrl, readConfig } from '../../config';
 import { openDatabase } from './open';
-import { freePort } from '../../../test/free-port';
+import { freePort } from '../../../../scripts/free-ports.mjs';
 
 test('another password of the database needs no restart: new connections read it from its file', async () => {
   const port = await freePort();
