@@ -30,6 +30,8 @@ const MORE_OF_GUIDES = 2;
 /** Addresses that only lead to another one, and the page that is read before it needs scripts. */
 const LEADS_ON = /^\/(Joborderadd|Savedoc|User|introduction)$/;
 const CALL = /^\/(api|auth|data|devexpress|report|search|place|joborder\/get)\//;
+/** The first call of the frame of whoever is signed in; those of the page may be sent before its scripts are there. */
+const FRAME_CALL = /^\/api\/v2\/web\/account$/;
 /** Their number is that of the data. */
 const UPLOADED = /^\/(media|profile\/photo)\//;
 /** What is asked for when the page stands there or by the clock: on a busy machine before it is quiet. */
@@ -75,6 +77,7 @@ async function watchNetwork(page: Page, base: string) {
   const browser = await page.context().newCDPSession(page);
   const waiting = new Set<unknown>();
   let paths: string[] = [];
+  let calls: string[] = [];
   let last = 0;
   const close = (request: unknown) => {
     if (waiting.delete(request)) last = Date.now();
@@ -82,7 +85,12 @@ async function watchNetwork(page: Page, base: string) {
   page.on('request', (request) => {
     if (!request.url().startsWith('http')) return;
     // Map tiles come from elsewhere.
-    if (request.url().startsWith(base)) paths.push(new URL(request.url()).pathname);
+    if (request.url().startsWith(base)) {
+      const { pathname, search } = new URL(request.url());
+      paths.push(pathname);
+      const call = `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`;
+      if (CALL.test(pathname)) calls.push(call.trim());
+    }
     waiting.add(request);
     last = Date.now();
   });
@@ -97,6 +105,7 @@ async function watchNetwork(page: Page, base: string) {
     begin: () => {
       waiting.clear();
       paths = [];
+      calls = [];
       last = Date.now();
     },
     /** Waits until nothing has been under way for a while; says what was asked for. */
@@ -106,6 +115,8 @@ async function watchNetwork(page: Page, base: string) {
         .toBe(true);
       return paths;
     },
+    /** Calls that were made more than once, with what they said. */
+    repeated: () => calls.filter((call, index) => calls.indexOf(call) !== index),
   };
 }
 
@@ -200,15 +211,17 @@ async function look(
   );
   if (lang === 'th' && !LEADS_ON.test(screen.path)) {
     const known = besides(screen.who);
+    const first = screen.who === 'visitor' ? CALL : FRAME_CALL;
     const unnamed = asked
       .slice(
         0,
-        asked.findIndex((path) => CALL.test(path)),
+        asked.findIndex((path) => first.test(path)),
       )
       .filter((path) => /\.(js|css)$/.test(path) && !html.includes(path))
       .filter((path) => !known.includes(path.slice(1)));
     expect.soft(unnamed, `what ${at} needs and its page does not name`).toEqual([]);
   }
+  expect.soft(network.repeated(), `what ${at} asks for twice`).toEqual([]);
   // A file that is named before it is used is reported twice, and fetched once.
   const requests = asked.filter((path, index) => CALL.test(path) || asked.indexOf(path) === index);
   expect

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { beginFirstCalls } from './first-calls';
 import { loadFacesAfterScripts } from './platform/faces';
 import { whenIdle } from './ui/when-idle';
 
@@ -32,6 +33,7 @@ const isRead =
 async function open() {
   void removeServiceWorkers().catch(() => {});
   if (isRead) await whenIdle();
+  else beginFirstCalls(location);
   const loadFaces = loadFacesAfterScripts();
   const { start } = await import('./start');
   await start(loadFaces());

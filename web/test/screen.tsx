@@ -7,7 +7,9 @@ import { cdp, page } from 'vitest/browser';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 import { App } from '../src/App';
+import { beginFirstCalls } from '../src/first-calls';
 import { loadConfig } from '../src/platform/config';
+import { endEarlyCalls } from '../src/platform/early-calls';
 import { ensureMessages, type Lang, setLang } from '../src/platform/i18n/language';
 import { queryClient } from '../src/platform/query';
 import { changed } from '../src/platform/session';
@@ -91,6 +93,8 @@ export async function openScreen(
   changed();
   await setLang(lang);
   history.replaceState(null, '', address);
+  endEarlyCalls();
+  beginFirstCalls(location);
   router = createAppRouter();
   handleSessionTrouble(router);
   if (state) router.history.replace(address, state);

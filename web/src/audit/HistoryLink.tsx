@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import { ButtonLink } from '../ui/Button';
 
 /** The way from a record to what happened to it, for administrators; nothing for others (D36). */

@@ -10,7 +10,7 @@ import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useOffline } from '../platform/network';
-import { useUser } from '../platform/session';
+import { useUser } from '../platform/use-session';
 import { usePageTitle } from '../shell/page-title';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';

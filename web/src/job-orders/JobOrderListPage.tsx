@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { ensureMessages } from '../platform/i18n/language';
-import { useCan, useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { Preparing } from '../ui/Preparing';

@@ -12,7 +12,7 @@ import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useConfig } from '../platform/config';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useCan, useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/use-session';
 import { useNotIndexed } from '../platform/use-not-indexed';
 import { usePageTitle } from '../shell/page-title';
 import { VisitorHeader } from '../shell/VisitorHeader';

@@ -7,7 +7,7 @@ import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
 import { paths } from '../paths';
 import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
-import { useUser } from '../platform/session';
+import { useUser } from '../platform/use-session';
 import { useErrorText } from '../platform/use-error-text';
 import { useNotIndexed } from '../platform/use-not-indexed';
 import { usePageTitle } from '../shell/page-title';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useCan, useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { confirm } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';

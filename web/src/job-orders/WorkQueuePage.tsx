@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { Preparing } from '../ui/Preparing';

@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { call } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
-import { useUser } from '../platform/session';
+import { useUser } from '../platform/use-session';
 
 /** How often an open page asks whether there is something new. */
 const ASK_EVERY_MS = 20_000;

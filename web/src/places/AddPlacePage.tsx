@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
-import { useUser } from '../platform/session';
+import { useUser } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { Button, ButtonLink } from '../ui/Button';
 import { confirm, notify } from '../ui/dialogs';

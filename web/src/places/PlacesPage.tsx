@@ -5,7 +5,7 @@ import { call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { useApiGrid } from '../platform/grid/use-api-grid';
 import { useLang } from '../platform/i18n/language';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { DataGrid } from '../ui/grid/DataGrid';

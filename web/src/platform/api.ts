@@ -16,9 +16,10 @@ import type { trips } from '@joborder/shared/trips/contract';
 import type { identity } from '@joborder/shared/users/identity';
 import type { users } from '@joborder/shared/users/contract';
 import { getLang } from './i18n/language';
+import { fetchOrTake } from './early-calls';
 import { noteReached } from './network';
-import { presence } from './presence';
-import { readToken } from './session';
+import { addressOf, type Parts, requestOf } from './request';
+import { storedAuthorization } from './session';
 
 /** Every call of the API by its key. One line per feature. */
 export type Endpoints = ByKey<typeof audit> &
@@ -84,30 +85,6 @@ export function onSessionTrouble(next: SessionHandlers): void {
 
 const TIMEOUT = 15_000;
 
-type Parts = {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
-};
-
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue;
-    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
-  }
-  const text = search.toString();
-  return text === '' ? filled : `${filled}?${text}`;
-}
-
-function storedAuthorization(): string | null {
-  const token = readToken();
-  return token && `${token.data.type} ${token.data.token}`;
-}
-
 async function failureOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => ({}))) as Partial<Failure>;
   return new ApiError(
@@ -120,24 +97,14 @@ async function failureOf(answer: Response): Promise<ApiError> {
 }
 
 async function send(key: string, parts: Parts, options: CallOptions): Promise<Response> {
-  const [method = 'GET', path = ''] = key.split(' ');
   const authorization =
     options.authorization === undefined ? storedAuthorization() : options.authorization;
-  const headers: Record<string, string> = { 'accept-language': getLang() };
-  if (authorization) headers.authorization = authorization;
-  if (presence.isBackground()) headers['x-background'] = '1';
-  let body: BodyInit | undefined;
-  if (parts.body instanceof FormData) body = parts.body;
-  else if (parts.body !== undefined) {
-    headers['content-type'] = 'application/json';
-    body = JSON.stringify(parts.body);
-  }
-
+  const request = requestOf(key, parts, { authorization, lang: getLang() });
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   let answer: Response;
   try {
-    answer = await fetch(addressOf(path, parts), { method, headers, body, signal });
+    answer = await fetchOrTake(request, signal);
   } catch (cause) {
     // A caller that aborted must see its own abort, not a network failure.
     if (options.signal?.aborted) throw cause;

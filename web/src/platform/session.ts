@@ -1,6 +1,3 @@
-import { useSyncExternalStore } from 'react';
-import type { Capacity } from '@joborder/shared/session/capacities';
-
 /** As stored under `authToken`. */
 export interface AuthToken {
   readonly data: { readonly type: string; readonly token: string };
@@ -57,6 +54,12 @@ export function readToken(): AuthToken | null {
   return isToken(value) ? value : null;
 }
 
+/** `Bearer …` of the stored token; null without one. */
+export function storedAuthorization(): string | null {
+  const token = readToken();
+  return token && `${token.data.type} ${token.data.token}`;
+}
+
 /** What is stored of a user, its type as it may have been stored. */
 type StoredUser = Omit<AuthUser, 'type'> & { readonly type?: unknown };
 const isUser = (value: unknown): value is StoredUser =>
@@ -104,19 +107,8 @@ export function takeSessionEnd(): boolean {
   return ended;
 }
 
-/** What `readItem` makes of a stored item, the same object as long as the item is the same. */
-function snapshotOf<T>(key: string, readItem: () => T): () => T {
-  let cached: { text: string | null; value: T } | undefined;
-  return () => {
-    const text = localStorage.getItem(key);
-    if (!cached || text !== cached.text) cached = { text, value: readItem() };
-    return cached.value;
-  };
-}
-const userSnapshot = snapshotOf(USER, readUser);
-const capacitySnapshot = snapshotOf(CAPACITY, readCapacities);
-
-function subscribe(listener: () => void) {
+/** Calls back whenever an item was written or removed, also by another tab; answers what ends that. */
+export function subscribe(listener: () => void) {
   listeners.add(listener);
   // Signing out in one tab must end the session on the screen of every other tab.
   addEventListener('storage', listener);
@@ -138,15 +130,4 @@ export function onUserChange(run: (id: number | null) => void): void {
     last = id;
     run(id);
   });
-}
-
-/** Who is signed in; follows sign-in and sign-out, also of other tabs. */
-export function useUser(): AuthUser | null {
-  return useSyncExternalStore(subscribe, userSnapshot, userSnapshot);
-}
-
-/** What the user who is signed in may do: menu, screens and buttons ask here, the server decides. */
-export function useCan(): (capacity: Capacity) => boolean {
-  const capacities = useSyncExternalStore(subscribe, capacitySnapshot);
-  return (capacity) => capacities.has(capacity);
 }

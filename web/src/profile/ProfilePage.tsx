@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { Preparing } from '../ui/Preparing';
 import { InformationTab } from './information/InformationTab';

@@ -4,7 +4,8 @@ import { accountQuery } from '../platform/account';
 import { afterPage } from '../platform/after-page';
 import { call } from '../platform/api';
 import { ensureMessages } from '../platform/i18n/language';
-import { TOKEN, useUser } from '../platform/session';
+import { TOKEN } from '../platform/session';
+import { useUser } from '../platform/use-session';
 import {
   isLocked,
   lock,

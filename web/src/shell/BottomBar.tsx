@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import styles from './BottomBar.module.css';
 import { NavCount, type NavCountProps } from './NavCount';
 import { isCurrent, menuOf, type NavItem } from './navigation';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import { NavCount, type NavCountProps } from './NavCount';
 import { isCurrent, menuOf } from './navigation';
 import styles from './Sidebar.module.css';

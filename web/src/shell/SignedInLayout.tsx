@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { Providers } from '../platform/Providers';
-import { useCan, useUser } from '../platform/session';
+import { useCan, useUser } from '../platform/use-session';
 import { BottomBar } from './BottomBar';
 import './layout/layout.css';
 import styles from './SignedInLayout.module.css';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useUser } from '../platform/session';
+import { useUser } from '../platform/use-session';
 import { DayScreen } from './guide/DayScreen';
 import { LeaveDialog } from './guide/LeaveDialog';
 import { OrderList } from './guide/OrderList';

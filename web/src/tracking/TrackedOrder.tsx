@@ -5,7 +5,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccessLog } from '../job-orders/AccessLog';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import { usePageTitle } from '../shell/page-title';
 import { focusLater } from '../ui/focus-later';
 import { Notice } from '../ui/Notice';

@@ -8,7 +8,7 @@ import { paths } from '../paths';
 import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useCan } from '../platform/session';
+import { useCan } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';

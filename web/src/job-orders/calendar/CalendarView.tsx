@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { useCan } from '../../platform/session';
+import { useCan } from '../../platform/use-session';
 import { Button, ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths';
 import { call } from '../../platform/api';
-import { useUser } from '../../platform/session';
+import { useUser } from '../../platform/use-session';
 import { filterOf, type ListView } from './list-filter';
 
 const route = getRouteApi('/signed-in/office/Joborder');

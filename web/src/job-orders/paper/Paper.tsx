@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useConfig } from '../../platform/config';
 import { paths } from '../../paths';
 import { useDates } from '../../platform/dates';
-import { useUser } from '../../platform/session';
+import { useUser } from '../../platform/use-session';
 import codes from '../../ui/Barcode.module.css';
 import { Facts } from './Facts';
 import { GuideTable } from './GuideTable';

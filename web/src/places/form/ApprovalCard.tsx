@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useCan } from '../../platform/session';
+import { useCan } from '../../platform/use-session';
 import { Badge } from '../../ui/Badge';
 import text from '../../ui/text.module.css';
 import styles from './ApprovalCard.module.css';

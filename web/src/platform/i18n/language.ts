@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Messages } from 'use-intl';
+import { LANGUAGE, type Lang, storedLanguage } from './stored-language';
 
-export type Lang = 'th' | 'en';
+export type { Lang };
 
 /** The bundles of messages by name, filled by declaration merging where they are registered. */
 // oxlint-disable-next-line typescript/no-empty-object-type
@@ -22,26 +23,16 @@ export function addBundles(more: Readonly<Record<string, Loaders>>): void {
   for (const [bundle, each] of Object.entries(more)) loaders.set(bundle, each);
 }
 
-const KEY = 'lang';
-
 interface State {
   readonly lang: Lang;
   readonly messages: Messages;
 }
 
-let state: State = { lang: storedLang(), messages: {} as Messages };
+let state: State = { lang: storedLanguage(), messages: {} as Messages };
 const wanted = new Set<Bundle>(['public']);
 const loaded = new Map<string, object>();
 const published = new Set<Bundle>();
 const listeners = new Set<() => void>();
-
-function storedLang(): Lang {
-  try {
-    return localStorage.getItem(KEY) === 'en' ? 'en' : 'th';
-  } catch {
-    return 'th';
-  }
-}
 
 function loaderOf(bundle: Bundle): Loaders {
   const found = loaders.get(bundle);
@@ -83,7 +74,7 @@ export async function ensureMessages(...bundles: readonly Bundle[]): Promise<voi
 export async function setLang(lang: Lang): Promise<void> {
   const messages = await load(lang);
   try {
-    localStorage.setItem(KEY, lang);
+    localStorage.setItem(LANGUAGE, lang);
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
-import { useCan } from '../../platform/session';
+import { useCan } from '../../platform/use-session';
 import { menuOf } from '../../shell/navigation';
 import { Page } from '../../shell/Page';
 import { Button } from '../../ui/Button';

@@ -5,7 +5,7 @@ import { call } from '../../platform/api';
 import { AppLink } from '../../platform/AppLink';
 import { useLang } from '../../platform/i18n/language';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { useCan } from '../../platform/session';
+import { useCan } from '../../platform/use-session';
 import { menuOf } from '../../shell/navigation';
 import { Page } from '../../shell/Page';
 import { Figures } from './Figures';

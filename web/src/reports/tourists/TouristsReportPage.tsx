@@ -1,4 +1,4 @@
-import { useCan } from '../../platform/session';
+import { useCan } from '../../platform/use-session';
 import { ComparePicker } from '../frame/ComparePicker';
 import { FilterPicker } from '../frame/FilterPicker';
 import { PeriodPicker } from '../frame/PeriodPicker';

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useOffline } from '../../platform/network';
-import { useUser } from '../../platform/session';
+import { useUser } from '../../platform/use-session';
 import { asksForAnswer } from './Acceptance';
 import { useFetchAhead, useGuideOrders, useMoment, useOutbox } from './guide-data';
 import { queryKeys } from './offline-cache';

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconClockHour4, IconRefresh, IconTrash } from '@tabler
 import type { CheckState } from '@joborder/shared/tracking/rules';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
-import { useUser } from '../../platform/session';
+import { useUser } from '../../platform/use-session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import type { Entry } from '../outbox/store';

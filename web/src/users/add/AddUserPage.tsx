@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
-import { useCan } from '../../platform/session';
+import { useCan } from '../../platform/use-session';
 import { Page } from '../../shell/Page';
 import { ButtonLink } from '../../ui/Button';
 import { notify } from '../../ui/dialogs';

@@ -2,7 +2,7 @@ import type { UserDetail } from '@joborder/shared/users/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
-import { useUser } from '../../platform/session';
+import { useUser } from '../../platform/use-session';
 import { useErrorText } from '../../platform/use-error-text';
 import { Button } from '../../ui/Button';
 import { confirm, notify } from '../../ui/dialogs';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
-import { useCan } from '../../platform/session';
+import { useCan } from '../../platform/use-session';
 import { FloatingMenu } from '../../ui/FloatingMenu';
 
 const OTHERS = ['guide', 'agency', 'police'] as const;

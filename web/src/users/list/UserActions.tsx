@@ -5,7 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
-import { useUser } from '../../platform/session';
+import { useUser } from '../../platform/use-session';
 import { IconButton } from '../../ui/IconButton';
 import { nameOf } from './name';
 import styles from './UserList.module.css';

@@ -5,7 +5,7 @@ import { formatCode, orderNumberPreview } from '@joborder/shared/job-orders/orde
 import { paths } from '../../../paths';
 import { AppLink } from '../../../platform/AppLink';
 import { useDates } from '../../../platform/dates';
-import { useUser } from '../../../platform/session';
+import { useUser } from '../../../platform/use-session';
 import { useWizardContext } from '../WizardContext';
 import styles from './Facts.module.css';
 
