@@ -101,9 +101,10 @@ export const silence = (milliseconds: number): Promise<void> =>
 export const field = (id: string): Locator => page.getByCss(`[id="${id}"]`);
 
 /** Puts a text in place of what stands in a field, as a key does; at once, however busy the machine is. */
-function replaceText(input: HTMLInputElement, text: string): void {
+function replaceText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (input.disabled || input.readOnly) throw new Error(`${input.id} cannot be written in`);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -116,7 +117,7 @@ const BETWEEN_KEYS = 60;
  * `performance.now()`.
  */
 export async function typeFast(found: Locator, ...texts: string[]): Promise<number> {
-  const input = (await found.findElement()) as HTMLInputElement;
+  const input = (await found.findElement()) as HTMLInputElement | HTMLTextAreaElement;
   let typed = 0;
   for (const text of texts) {
     while (performance.now() - typed < BETWEEN_KEYS) {}

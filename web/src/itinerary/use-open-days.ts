@@ -34,7 +34,7 @@ export function useOpenDays<Day extends PlanDay>(
   /** Opens a day beside the others, e.g. after an act in it. */
   const reveal = (number: number) => {
     const day = days.find((each) => each.day === number);
-    if (!day || (untouched && number !== active) || !isOpen(day)) open(number);
+    if (!day || !isOpen(day)) open(number);
     else setActive(number);
   };
   return { active, isOpen, toggle, open, reveal };

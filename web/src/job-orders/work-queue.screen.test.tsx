@@ -230,6 +230,8 @@ test('D72: a licence counts on its last day', async () => {
       'หมดอายุ 22 พ.ย. 2569 วันนี้',
       'หมดอายุ 23 พ.ย. 2569 อีก 1 วัน',
     ]);
+  // All are shown: there is no rest to tell of.
+  expect(page.getByText(/^แสดง \d+ จาก/).elements()).toEqual([]);
 });
 
 test('D72: each group says what waits, for how long and where to go', async () => {

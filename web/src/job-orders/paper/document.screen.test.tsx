@@ -21,6 +21,11 @@ const table = (title: string) =>
     .element()
     .parentElement!.querySelector('table')!;
 const inTable = (title: string) => rowsOf(page.elementLocator(table(title)));
+/** The only row of a table, which says that there is none, is as wide as its head. */
+const expectWholeRow = (title: string) => {
+  const [head, row] = table(title).rows;
+  expect(row!.cells[0]!.colSpan).toBe(head!.cells.length);
+};
 const said = () => textsOf(page.getByRole('status')).concat(textsOf(page.getByRole('alert')));
 
 describe('the document of an order that is read', () => {
@@ -78,12 +83,16 @@ describe('the document of an order that is read', () => {
     await expect.element(dialog('คัดลอกใบสั่งงาน 1100777 69 000042')).toBeVisible();
   });
 
-  test('without its tourists says when they were removed', async () => {
-    await open(wholeOrder({ tourists: [], data_removed_at: '2026-10-01T20:00:00Z' }));
+  test.each([
+    ['the complete paper', wholeOrder],
+    ['the public copy', maskedOrder],
+  ])('without its tourists %s says when they were removed', async (_, order) => {
+    await open({ ...order(), tourists: [], data_removed_at: '2026-10-01T20:00:00Z' });
     await expect.element(paper()).toBeVisible();
     expect(inTable('รายชื่อนักท่องเที่ยว')).toEqual([
       ['ลบข้อมูลนักท่องเที่ยวตามกำหนดเวลาเก็บรักษาแล้วเมื่อ 2 ต.ค. 2569'],
     ]);
+    expectWholeRow('รายชื่อนักท่องเที่ยว');
   });
 
   test('where nothing is planned yet says so in each table', async () => {
@@ -96,15 +105,21 @@ describe('the document of an order that is read', () => {
         tourists_all: 0,
         external_agencys_code: '',
         inbound_type: 5,
+        outbound_date: '',
       }),
     );
     await expect.element(paper()).toBeVisible();
     expect(inTable('มัคคุเทศก์ผู้ปฏิบัติงาน')).toEqual([['ยังไม่ได้มอบหมายมัคคุเทศก์']]);
     expect(inTable('กำหนดการนำเที่ยว')).toEqual([['ยังไม่มีกำหนดการ']]);
     expect(inTable('รายชื่อนักท่องเที่ยว')).toEqual([['ยังไม่มีรายชื่อ']]);
+    for (const title of ['มัคคุเทศก์ผู้ปฏิบัติงาน', 'กำหนดการนำเที่ยว', 'รายชื่อนักท่องเที่ยว']) {
+      expectWholeRow(title);
+    }
     expect(lines()).toContain(' รหัสทัวร์ – ');
     expect(lines()).toContain(' นักท่องเที่ยว 0 คน ');
-    expect(lines()).toContain(' เดินทางเข้า เดินทางภายในประเทศ เดินทางออก ');
+    expect(lines()).toContain(
+      ' เดินทางเข้า เดินทางภายในประเทศ เดินทางออก รถยนต์ รถ 44 ไปลาว มัคคุเทศก์ผู้ปฏิบัติงาน ',
+    );
   });
 
   test('a tourist has every field, and dashes for what is not known; the licence of a guide is called so', async () => {
@@ -114,7 +129,16 @@ describe('the document of an order that is read', () => {
       ...order,
       agency: { ...order.agency, name: 'มาลี พาเที่ยว', license: order.guides[0]!.license },
       tourists: [
-        { ...first!, prefix: '', dob: '', age: null, origincountry: '', arrivalflight: 'TG615' },
+        {
+          ...first!,
+          prefix: '',
+          dob: '',
+          age: null,
+          origincountry: '',
+          arrivalflight: 'TG615',
+          // The same on the way back is told once.
+          flight_no: 'TG615',
+        },
         {
           ...others[0]!,
           prefix: 'Mrs.',

@@ -175,9 +175,16 @@ test('D63: while another paper is on its way, the one before does not stand for 
 });
 
 test('D63: people stand by nationality where there is no list of them', async () => {
-  api.answer(PAPER, { status: 'success', joborder: summary() });
+  const nationalities = [
+    { origincountry: 'CN', count: 47 },
+    { origincountry: 'LA', count: 4 },
+    { origincountry: '', count: 3 },
+  ];
+  api.answer(PAPER, { status: 'success', joborder: summary({ nationalities }) });
   await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
-  await expect.poll(() => fact('จำนวนคน')).toBe('จำนวนคน 56 คน จีน 50 · ลาว 4 · ผู้ติดตาม 2');
+  await expect
+    .poll(() => fact('จำนวนคน'))
+    .toBe('จำนวนคน 56 คน จีน 47 · ลาว 4 · ไม่ระบุสัญชาติ 3 · ผู้ติดตาม 2');
 });
 
 test('D63: beside the complete paper people are one number', async () => {
@@ -295,6 +302,15 @@ test('DOC-01: the police sees the complete paper, and goes on to the live state 
     .toEqual([`/joborder/progress?joborder_code=${CODE}`, `/inspect/order?joborder_code=${CODE}`]);
 });
 
+test('D63: an officer who is shown the masked paper is led neither to the live state nor to the result', async () => {
+  api.answer(PAPER, { status: 'success', joborder: maskedOrder() });
+  await openScreen(`/joborder/search_paper/${CODE}`, { as: 'police', now: NOW });
+  await expect.element(paper()).toHaveTextContent('•••000');
+  expect(page.getByRole('link', { name: /^(ติดตามการเดินทาง|บันทึกผลการตรวจ)$/ }).elements()).toEqual(
+    [],
+  );
+});
+
 describe('the document of an order', () => {
   const open = (query = '', order = wholeOrder()) => {
     api.answer(PAPER, { status: 'success', joborder: order });
@@ -365,13 +381,19 @@ describe('the document of an order', () => {
       flight_depart: 0,
       flight_arrival: 0,
     };
-    await open('', wholeOrder({ flights_internal: [flight, other, timeless] }));
+    const dayless = { ...timeless, flight_no: 'PG218', flight_departure_date: '' };
+    await open('', wholeOrder({ flights_internal: [flight, other, timeless, dayless] }));
     await expect.element(paper()).toHaveTextContent('PG215');
-    const day = String.raw`สุวรรณภูมิ \(BKK\)–เชียงใหม่ \(CNX\) 21 พ\.ย\. 2569`;
+    const way = String.raw`สุวรรณภูมิ \(BKK\)–เชียงใหม่ \(CNX\)`;
+    const day = String.raw`${way} 21 พ\.ย\. 2569`;
     const literal = `${day} 08:05–09:20`;
     await expect
       .poll(() => textOf(paper().element()))
-      .toMatch(new RegExp(` เที่ยวบินในประเทศ PG215 ${literal} ?PG216 ${literal} ?PG217 ${day} `));
+      .toMatch(
+        new RegExp(
+          ` เที่ยวบินในประเทศ PG215 ${literal} ?PG216 ${literal} ?PG217 ${day} ?PG218 ${way} มัคคุเทศก์`,
+        ),
+      );
   });
 
   test("DOC-04: a button opens the browser's print", async () => {

@@ -557,10 +557,16 @@ describe('who may not edit', () => {
     ]);
     await open('/Joborderaddjb', { as: 'admin' });
     await expect.element(heading()).toHaveTextContent('ยื่นใบสั่งงานในนามผู้ประกอบธุรกิจรายใด');
+    const found = page.getByRole('list', { name: 'ผู้ประกอบธุรกิจที่พบ' }).getByRole('listitem');
+    await expect.poll(() => found.elements()).toHaveLength(2);
+    const release = api.hold('GET /api/v2/web/agency/find');
     await page.getByLabelText('ชื่อหรือเลขที่ใบอนุญาต').fill('จาม');
     await expect
       .poll(() => api.sent('GET /api/v2/web/agency/find').at(-1)?.query)
       .toEqual({ text: 'จาม' });
+    // What was found before stays until there is an answer.
+    expect(found.elements()).toHaveLength(2);
+    release();
     await button('เลือก บริษัท จามจุรี จำกัด').click();
     await opened();
     expect(address()).toBe('/Joborderaddjb?agency_id=36&draft=new');

@@ -195,6 +195,11 @@ describe('the editor', () => {
     await expect.element(head).toHaveAttribute('aria-expanded', 'false');
     await button('เพิ่มวัน').first().click();
     await expect.element(day(3)).toBeVisible();
+    await page.getByRole('button', { name: 'ลบวันที่ 1' }).click();
+    await expect
+      .poll(() => textsOf(dialog('ลบวันที่ 1?').getByRole('paragraph')))
+      .toEqual(['สถานที่ 2 แห่งของวันนี้จะถูกลบ วันที่ 2–3 จะเลื่อนเป็นวันที่ 1–2']);
+    await dialog().getByRole('button', { name: 'ไม่ลบ' }).click();
     await page.getByRole('button', { name: 'ลบวันที่ 3' }).click();
     await dialog().getByRole('button', { name: 'ไม่ลบ' }).click();
     await expect.element(day(3)).toBeVisible();

@@ -93,6 +93,10 @@ describe('days', () => {
     await fold.click();
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
     expect(day(1).getByText('วัดอรุณ').elements()).toEqual([]);
+    const second = day(2).getByRole('button', { name: /^วันที่ 2/ });
+    await second.click();
+    // The strip and the map follow the day that was opened last.
+    await expect.element(button(/^วันที่ 2/).first()).toHaveAttribute('aria-current', 'true');
     await fold.click();
     await expect.element(day(1).getByText('วัดอรุณ').first()).toBeVisible();
   });
@@ -101,7 +105,11 @@ describe('days', () => {
     await open();
     await button('ลบวันที่ 1').click();
     const ask = dialog('ลบวันที่ 1 (พฤหัสบดี 10 ธ.ค. 2569)?');
-    await expect.element(ask).toHaveTextContent('สถานที่ 2 แห่งและมัคคุเทศก์ 1 คนของวันนี้จะถูกลบ');
+    await expect
+      .poll(() => textsOf(ask.getByRole('paragraph')))
+      .toEqual([
+        'สถานที่ 2 แห่งและมัคคุเทศก์ 1 คนของวันนี้จะถูกลบ วันที่ 2 จะเลื่อนเป็นวันที่ 1 ส่วนวันสิ้นสุดยังเป็น 11 ธ.ค. 2569',
+      ]);
     await ask.getByRole('button', { name: 'ไม่ลบ' }).click();
     expect(numbers().length).toBeGreaterThan(0);
     await button('ลบวันที่ 1').click();

@@ -278,9 +278,11 @@ describe('the choice of guides', () => {
     const names = () => textsOf(picker.getByRole('listitem').getByRole('heading'));
     await expect.poll(names).toEqual(['Anan Wongsa 21-00077', 'มาลี พาเที่ยว 21-00042']);
     await expect.element(picker.getByRole('heading', { name: 'มัคคุเทศก์ที่พบ' })).toBeVisible();
+    await expect.element(picker.getByRole('list', { name: 'มัคคุเทศก์ที่พบ' })).toBeVisible();
     await expect.element(picker.getByText('พบ 1 คน')).toBeInTheDocument();
     await picker.getByRole('searchbox').fill('');
     await expect.element(picker.getByRole('heading', { name: 'ใช้ล่าสุด' })).toBeVisible();
+    await expect.element(picker.getByRole('list', { name: 'ใช้ล่าสุด' })).toBeVisible();
     await expect
       .poll(names)
       .toEqual(['มาลี พาเที่ยว 21-00042', 'Anan Wongsa 21-00077', 'ประสิทธิ์ ดีพร้อม 21-00103']);
@@ -348,6 +350,7 @@ describe('guides on the board', () => {
   test('on a phone they are added from below their list', async () => {
     await open(fullDraft(), { size: [360, 740] });
     const add = page.getByRole('button', { name: 'เพิ่มมัคคุเทศก์', exact: true }).first();
+    await expect.element(page.getByRole('heading', { name: 'มัคคุเทศก์', level: 3 })).toBeVisible();
     await add.click();
     await expect.element(dialog('เพิ่มมัคคุเทศก์ วันที่ 1')).toBeVisible();
     expectNoSidewaysScroll();

@@ -248,8 +248,10 @@ describe('whether it can be filed', () => {
     await open();
     await expect.element(page.getByText('กำลังเทียบรายชื่อกับใบสั่งงานอื่น…')).toBeVisible();
     for (const each of button('ยืนยันสร้างใบสั่งงาน').elements()) expect(each).toBeDisabled();
+    expect(textOf(tab(4).element())).toBe('4 ตรวจสอบและยืนยัน ยังไม่เริ่ม');
     release();
     await expect.element(page.getByText('พร้อมยื่น', { exact: true })).toBeVisible();
+    expect(textOf(tab(4).element())).toBe('4 ตรวจสอบและยืนยัน รอยืนยัน');
     await expect.element(page.getByText('เมื่อยืนยันแล้วระบบจะออกเลขที่ใบสั่งงาน')).toBeVisible();
     for (const each of button('ยืนยันสร้างใบสั่งงาน').elements()) expect(each).toBeEnabled();
   });
