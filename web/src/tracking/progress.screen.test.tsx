@@ -176,6 +176,13 @@ describe('PROG-06: what the page is made of', () => {
       'วันที่ 3',
       'หมายเหตุ',
     ]);
+    // Today has a ground of its own, from the head to the last row.
+    for (const row of people().element().querySelectorAll('tr')) {
+      const [yesterday, today, tomorrow] = [...row.cells]
+        .slice(5, 8)
+        .map((cell) => getComputedStyle(cell).backgroundColor);
+      expect([today === yesterday, tomorrow === yesterday]).toEqual([false, true]);
+    }
   });
 
   for (const lang of ['th', 'en'] as const) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES } from '../../test/places';
-import { hrefsOf, textsOf, typeFast } from '../../test/look';
+import { depth, hrefsOf, textsOf, typeFast } from '../../test/look';
 import { REGIONS } from '../../test/reports';
 import { stopOf, tripDetailOf, tripOf } from '../../test/trips';
 import {
@@ -139,8 +139,11 @@ describe('the catalogue', () => {
     await open();
     await expect.poll(() => cards().elements().length).toBe(10);
     expect(bodies()[0]).toMatchObject({ skip: 0, take: 10 });
+    const before = depth();
     await page.getByRole('button', { name: 'ดูแผนเพิ่มอีก 5 รายการ' }).click();
     await expect.poll(() => cards().elements().length).toBe(15);
+    // Back leaves the list.
+    expect(depth()).toBe(before);
     expect(bodies().at(-1)).toMatchObject({ skip: 10, take: 5 });
     expect(address()).toBe('/Trip?show=15');
   });

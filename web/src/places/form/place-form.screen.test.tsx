@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CATEGORIES, editedPlaceOf } from '../../../test/places';
-import { field, textsOf, wordsOf } from '../../../test/look';
+import { depth, field, textsOf, wordsOf } from '../../../test/look';
 import {
   address,
   api,
@@ -446,9 +446,12 @@ describe('adding', () => {
     api.leaveOthersWaiting();
     await openScreen('/Joborderadd', { as: 'guide' });
     await page.getByLabelText('ชื่อสถานที่ (ไทย)').fill('วัดพระเชตุพนวิมลมังคลาราม');
+    const before = depth();
     localStorage.removeItem('authUser');
     dispatchEvent(new StorageEvent('storage', { key: 'authUser', newValue: null }));
     await expect.poll(address).toBe('/login');
+    // Back does not lead to the form, which would lead here again.
+    expect(depth()).toBe(before);
     expect(document.getElementById('place_detail.th.name')).toBeNull();
   });
 

@@ -152,6 +152,14 @@ test('NAV-15: the menu lies above, or is small, and the page does not scroll sid
   }
   expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   expect(new Set(widths).size).toBe(4);
+  // Where the names are hidden, the mouse shows them.
+  const links = [
+    ...page.getByRole('navigation', { name: 'เมนูหลัก' }).element().querySelectorAll('a'),
+  ];
+  expect(links.length).toBeGreaterThan(8);
+  expect(links.map(({ title }) => title)).toEqual(
+    links.map((link) => link.querySelector('span')?.textContent),
+  );
   await radio('ตำแหน่งเมนู', 'แนวนอน ด้านบน').click();
   expect(menu().width).toBeGreaterThan(1000);
   expect(menu().height).toBeLessThan(140);

@@ -14,7 +14,7 @@ import {
 import { colourOf, dialog, hrefsOf, textOf, textsOf, toasts, toneOf } from '../../../test/look';
 import { CODE, progress } from '../../../test/progress';
 import { address, api } from '../../../test/screen';
-import { forgetGuide } from './running-outbox';
+import { forgetGuide, store } from './running-outbox';
 
 afterEach(forgetGuide);
 
@@ -461,6 +461,15 @@ describe('temperatures', () => {
       .element(remark)
       .toHaveAccessibleDescription(/Please give the symptom or the temperature/);
     await remark.fill(' cough ');
+    vi.spyOn(store, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+    await sheet.getByRole('button', { name: 'Record as abnormal' }).click();
+    const told = page
+      .getByRole('dialog')
+      .filter({ hasText: 'The phone could not keep this entry' });
+    await told.getByRole('button').last().click();
+    await expect.element(told).not.toBeInTheDocument();
+    // What was written can be sent again.
+    await expect.element(remark).toHaveValue(' cough ');
     await sheet.getByRole('button', { name: 'Record as abnormal' }).click();
     await expect.poll(() => people()[2]).toBe('Mr. GIVEN3 FAMILY3 Abnormal · cough');
     await expect.element(remark).not.toBeInTheDocument();

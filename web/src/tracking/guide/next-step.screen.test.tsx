@@ -78,6 +78,7 @@ describe('the next step of the day', () => {
       ]);
     const rests = button('Recorded').element() as HTMLElement;
     expect(rests.getAttribute('aria-disabled')).toBe('true');
+    expect(rests.querySelector('svg')?.classList.contains('tabler-icon-check')).toBe(true);
     rests.click();
     await expect
       .element(page.getByText(`Check out · ${HERE}`, { exact: true }))

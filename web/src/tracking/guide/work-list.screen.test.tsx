@@ -1,6 +1,6 @@
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import {
   answerGuide,
   LIST,
@@ -161,11 +161,20 @@ describe('the list of a guide’s work', () => {
 describe('the job of today', () => {
   const HERE = 'วัดพระศรีสรรเพชญ์';
   const today = region('Today’s work');
+  const isPrimary = (link: Locator) =>
+    getComputedStyle(link.element()).backgroundColor === colourOf('--blue');
 
   test('is checked in from the list; what was done can be taken back there', async () => {
     answerGuide([listed()], todayWith([stop({ n: 3, name: HERE })]));
+    const release = api.hold(ORDER);
     await openGuide();
+    const open = today.getByRole('link', { name: 'Open today’s work' });
+    await expect.element(open).toBeVisible();
+    // The button of the next step is still to come.
+    expect(isPrimary(open)).toBe(false);
+    release();
     await expect.element(today.getByText(`Next: ${HERE}`, { exact: true })).toBeVisible();
+    expect(isPrimary(open)).toBe(false);
     api.hold(LIST);
     api.hold(ORDER);
     await today.getByRole('button', { name: `Check in ${HERE}` }).click();
@@ -182,6 +191,15 @@ describe('the job of today', () => {
     ]);
   });
 
+  test('is opened by the main button where its places did not load', async () => {
+    answerGuide([listed()]);
+    api.refuse(ORDER, 500, 'INTERNAL', 'zz');
+    await openGuide();
+    const open = today.getByRole('link', { name: 'Open today’s work' });
+    await expect.element(open).toBeVisible();
+    await expect.poll(() => isPrimary(open)).toBe(true);
+  });
+
   test.each([
     ['is not accepted yet', { accepted: 0 }, 'See the itinerary'],
     ['was refused', { accepted: -1, reason: 'Ill' }, 'See the itinerary'],
@@ -194,8 +212,7 @@ describe('the job of today', () => {
     const open = today.getByRole('link', { name: link });
     await expect.poll(() => hrefsOf(open)).toEqual([`/guide?joborder_code=${CODE}`]);
     // One primary per view: the answer is it where one is missing.
-    const isPrimary = getComputedStyle(open.element()).backgroundColor === colourOf('--blue');
-    expect(isPrimary).toBe('days' in change);
+    expect(isPrimary(open)).toBe('days' in change);
   });
 
   test('that was refused is accepted after all', async () => {

@@ -41,8 +41,15 @@ test('a card says what and where the place is, and the address keeps what is sea
   await page.getByLabelText('ค้นหาสถานที่').fill('ตลาด');
   await userEvent.keyboard('{Shift}');
   expect(bodies()).toHaveLength(1);
+  const release = api.hold(FILTER);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => bodies().at(-1)?.name).toBe('ตลาด');
+  // What was found before stays until there is an answer.
+  expect(cards().elements()).toHaveLength(4);
+  const list = page.getByCss('[aria-busy]:has(> ul)');
+  await expect.element(list).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect.element(list).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('checkbox', { name: 'สปา' }).click();
   await expect
     .poll(() => decodeURIComponent(address()))

@@ -111,10 +111,16 @@ describe('the filters', () => {
     await userEvent.keyboard('/');
     await expect.element(search()).toHaveFocus();
     await expect.element(search()).toHaveValue('');
+    await expect.element(box('ภาคใต้ 16 แผน')).toBeVisible();
+    const release = api.hold(COUNT);
     await userEvent.keyboard('ทะเล{Enter}');
     await expect
       .poll(() => decodeURIComponent(address()))
       .toBe('/Trip?name=ทะเล&regions=1,4&categories=6');
+    await expect.poll(() => api.sent(COUNT).at(-1)?.body?.name).toBe('ทะเล');
+    // The numbers of before stay until there are others.
+    await expect.element(box('ภาคใต้ 16 แผน')).toBeVisible();
+    release();
     await box('ภาคเหนือ').click();
     await expect
       .poll(() => decodeURIComponent(address()))

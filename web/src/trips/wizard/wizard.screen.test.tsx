@@ -265,6 +265,7 @@ describe('the steps', () => {
       await button(forward).click();
       await expect.element(alert()).toHaveTextContent(new RegExp(words));
       await radio(/^ภาคใต้/).click();
+      await expect.poll(() => alert().elements().length).toBe(0);
       await radio(/^ภาคเหนือ/).click();
       await expect
         .poll(() => page.getByRole('radio', { checked: true }).elements())

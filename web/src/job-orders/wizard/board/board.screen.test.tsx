@@ -84,7 +84,14 @@ describe('days', () => {
   });
 
   test('JO2-03 JO2-08: days are titled by number, have a bin, and fold', async () => {
-    await open();
+    const draft = fullDraft();
+    draft.programme.days[1]!.guides = [guideAt(1, { photo: 'faces/502.webp' })];
+    await open(draft);
+    const faces = (number: number) =>
+      day(number)
+        .getByRole('img')
+        .elements()
+        .map((each) => each.getAttribute('alt') ?? each.getAttribute('aria-label'));
     await expect.element(button('ลบวันที่ 1')).toBeVisible();
     await expect.element(button('ลบวันที่ 2')).toBeVisible();
     const fold = day(1).getByRole('button', { name: /^วันที่ 1/ });
@@ -93,6 +100,7 @@ describe('days', () => {
     await fold.click();
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
     expect(day(1).getByText('วัดอรุณ').elements()).toEqual([]);
+    expect([faces(1), faces(2)]).toEqual([['มาลี พาเที่ยว'], ['Anan Wongsa']]);
     const second = day(2).getByRole('button', { name: /^วันที่ 2/ });
     await second.click();
     // The strip and the map follow the day that was opened last.
