@@ -85,7 +85,7 @@ test('D70: what was found is kept with count, note, photos and place, and read b
   expect(await rows(joborder_id)).toHaveLength(1);
 
   const photo = await police.get(inspection.photos[1]);
-  expect(photo.status).toBe(200);
+  expect([photo.status, photo.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(photo.raw.subarray(8, 12).toString('latin1')).toBe('WEBP');
   expect((await police.get(`${URL}/${inspection.inspection_id}/photo/3`)).status).toBe(404);
   for (const who of ['lotus', 'malee', 'somchai'] as const) {

@@ -48,10 +48,6 @@ export function registerInspections(app: FastifyInstance, context: Context) {
     const name = await findPhoto(db, params.id, params.number);
     const content = name ? await storage.get(name) : undefined;
     if (!content) throw notFound();
-    return reply
-      .type('image/webp')
-      .header('content-length', content.bytes)
-      .header('cache-control', 'private, no-store')
-      .send(content.stream);
+    return reply.type('image/webp').header('content-length', content.bytes).send(content.stream);
   });
 }

@@ -23,7 +23,6 @@ export async function findForeignAgencies(db: Db, caller: Caller) {
     .selectFrom('job_orders')
     .select(['foreign_agency as external_agencys', 'inbound_country as country'])
     .$if(readable !== undefined, (query) => query.where(readable ?? sql<SqlBool>`true`))
-    .where('foreign_agency', '<>', '')
     .orderBy('id', 'desc')
     .limit(LATEST)
     .execute();

@@ -17,9 +17,10 @@ const seenBy = async (who: Parameters<typeof as>[0], more = ''): Promise<Calenda
   expect(reply.status).toBe(200);
   return reply.body;
 };
-const file = async (who: Parameters<typeof as>[0], guide: number): Promise<string> => {
+const file = async (who: Parameters<typeof as>[0], ...ids: number[]): Promise<string> => {
   const body = orderBody();
-  const days = body.days.map((day) => ({ ...day, guides: [{ guide_id: guide }] }));
+  const guides = ids.map((guide_id) => ({ guide_id }));
+  const days = body.days.map((day) => ({ ...day, guides }));
   const reply = await (await as(who)).post('/api/v2/web/joborder/new/save', { ...body, days });
   expect(reply.status).toBe(200);
   return reply.body.code;
@@ -65,7 +66,7 @@ describe('the calendar', () => {
   });
 
   test('an agency sees its own orders of the span with days, people, status and who refused', async () => {
-    const code = await file('lotus', GUIDE.malee);
+    const code = await file('lotus', GUIDE.somchai, GUIDE.malee);
     await answer(code, -1);
     const { orders, count } = await seenBy('lotus');
     const order = orders.find((each) => each.code === code);
@@ -73,7 +74,9 @@ describe('the calendar', () => {
       tourCode: orderBody().external_agencys_code,
       start: DAY,
       status: 1,
-      guides_refused: [`${people.malee.first_name} ${people.malee.last_name}`],
+      guides_refused: [people.malee, people.somchai].map(
+        ({ first_name, last_name }) => `${first_name} ${last_name}`,
+      ),
     });
     expect(order?.provinces).toHaveLength(orderBody().days.length);
     expect(order?.provinces[0]).toBe('กรุงเทพมหานคร');

@@ -269,11 +269,18 @@ describe('filing late (D61)', () => {
   });
 
   test('D61: days that were typed wrongly and are put right do not stay late', async () => {
-    const late = (await save(past())).body;
-    const right = { ...orderBody(), joborder_id: late.joborder_id, code: late.code, version: 1 };
-    expect((await save({ ...right, confirm_past: false })).status).toBe(200);
-    const order = await prepare(late.code);
-    expect([order.filed_late, order.status]).toEqual([0, 1]);
+    // A tour of next year, and one whose last day is that on which it was filed.
+    const running = { joborder_stop: dayToSeconds(dayFromNow(0)) };
+    for (const [right, status] of [
+      [orderBody(), 1],
+      [past(running), 2],
+    ] as const) {
+      const { joborder_id, code } = (await save(past())).body;
+      const edited = { ...right, joborder_id, code, version: 1, confirm_past: false };
+      expect((await save(edited)).status).toBe(200);
+      const order = await prepare(code);
+      expect([order.filed_late, order.status]).toEqual([0, status]);
+    }
   });
 
   test('D61: an edit into the past files late too: whoever did it puts it right for 24 hours', async () => {

@@ -39,12 +39,7 @@ function nationalitiesOf({ tourists }: JobOrder) {
 }
 
 const provincesOf = (day: JobOrder['days'][number]) => [
-  ...new Set(
-    day.day_details
-      .toSorted((a, b) => a.place_ordering - b.place_ordering)
-      .map(({ place }) => place.province_name)
-      .filter(Boolean),
-  ),
+  ...new Set(day.day_details.map(({ place }) => place.province_name).filter(Boolean)),
 ];
 
 /** What anybody may know of an order by its number (D63). */

@@ -71,15 +71,11 @@ export async function listNotices(
     skip,
   }: { readonly unread: boolean; readonly take: number; readonly skip: number },
 ): Promise<{ notices: Notice[]; count: number }> {
-  const name =
-    lang === 'en'
-      ? sql`coalesce(nullif(places.name_en, ''), places.name_th)`
-      : sql`coalesce(nullif(places.name_th, ''), places.name_en)`;
   const { rows } = await sql<Row>`
     select notices.id as notice_id, notices.kind, notices.at, notices.read_at is not null as is_read,
       notices.facts, job_orders.code, job_orders.agency_name as agency,
       job_orders.start_date::text as start, job_orders.end_date::text as stop,
-      places.id as place_id, ${name} as place, (count(*) over ())::int as total
+      places.id as place_id, ${sql.ref(`places.name_${lang}`)} as place, (count(*) over ())::int as total
     from notices
     left join job_orders on job_orders.id = notices.job_order_id
     left join places on places.id = notices.place_id

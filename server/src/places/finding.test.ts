@@ -37,7 +37,9 @@ test('API-28 BAPI-16: place/filter takes its parameters in the query or the body
   ]);
   expect(new Set(counts.map((reply) => `${reply.status} ${reply.body.count}`)).size).toBe(1);
   expect(counts[0]?.body.count).toBeGreaterThan(0);
-  for (const place of counts[0]?.body.tours ?? []) expect(place.category_id).toBe(5);
+  for (const { category_id, province_name } of counts[0]?.body.tours ?? []) {
+    expect([category_id, province_name]).toEqual([5, 'กรุงเทพมหานคร']);
+  }
   const both = await chang.post(`${FILTER}?take=4&categorys=8`, { take: 2, categorys: [5] });
   expect(both.body.tours.map((place: { category_id: number }) => place.category_id)).toEqual([
     5, 5,

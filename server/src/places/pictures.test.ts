@@ -77,6 +77,11 @@ test('PADD-16 D14: HTML, SVG and a bomb posing as photos are refused in no time,
     expect([name, reply.status, reply.body.msg]).toEqual([name, 415, 'กรุณาเลือกไฟล์รูปภาพเท่านั้น']);
     expect([name, seconds < 1, grown < 100]).toEqual([name, true, true]);
   }
+  // Beside a rule that is broken it is one of several things to put right.
+  const fields = [...placeFields({ place_category: '0' }), photo(Buffer.from(svg))];
+  const both = await sendForm(lotus, ADD, fields);
+  const wrong = both.body.issues.map(({ path }: { path: string }) => path);
+  expect([both.status, wrong]).toEqual([422, ['place_category', 'place_img']]);
 });
 
 test('D14: a picture over 800 kB is 413, more than twenty are refused', async () => {

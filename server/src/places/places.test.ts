@@ -278,7 +278,7 @@ describe('editing', () => {
     await sendForm(lotus, EDIT, [
       ...placeFields({
         place_id: String(id),
-        place_exist_img: `${second};${first}`,
+        place_exist_img: `${second};${first};${second}`,
         place_img_positions: '0',
       }),
       photo(SECOND),

@@ -83,6 +83,9 @@ describe('security headers', () => {
       expectTyped(url, reply);
       expect(String(reply.headers['cache-control'])).toMatch(cache);
     }
+    // Pages of another host may show pictures of places (FILES_URL).
+    const { headers } = await afresh.get('/media/places/a.webp');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     for (const url of [`/api/v2/web/file/get/${world.passportFile}`, '/devexpress/tours/export'])
       expect(String((await afresh.get(url)).headers['content-disposition'])).toMatch(/^attachment/);
 

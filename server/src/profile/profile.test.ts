@@ -143,6 +143,40 @@ describe('the profile', () => {
     }
     // Nor does another section touch them.
     expect(await saved(personal)).toEqual(contact);
+    const logged = await db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'profile.save')
+      .where('entity_id', '=', people.officer.id)
+      .execute();
+    expect(logged.length).toBeGreaterThan(9);
+    for (const whole of [contact.email, contact.mobile]) {
+      expect(JSON.stringify(logged)).not.toContain(whole);
+    }
+  });
+
+  test('D64: the telephone of an agency is that of its papers; its address stands with the licence', async () => {
+    const lotus = await as('lotus');
+    const body = {
+      mobile: '02 555 0505',
+      address: '6 ถนนบัวหลวง',
+      name: LOTUS,
+      license: '99/00001',
+    };
+    expect((await lotus.post(PROFILE, body)).status).toBe(200);
+    const row = await db
+      .selectFrom('users')
+      .innerJoin('agencies', 'agencies.id', 'users.agency_id')
+      .select(['users.mobile', 'agencies.mobile as printed'])
+      .select(['users.address', 'agencies.address as licensed'])
+      .where('users.id', '=', people.lotus.id)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      mobile: body.mobile,
+      printed: body.mobile,
+      address: '',
+      licensed: body.address,
+    });
   });
 
   test('a licence of another account is refused, and the rest of the call with it', async () => {
@@ -182,6 +216,17 @@ describe('the profile', () => {
     // Another photo has the same address: a browser may not show the one that it has. A signed address is
     // another with each photo.
     expect(photo.headers['cache-control']).toBe('private, no-cache');
+    const chang = await as('chang');
+    const mustChange = (must_change_password: boolean) =>
+      db
+        .updateTable('users')
+        .set({ must_change_password })
+        .where('id', '=', people.chang.id)
+        .execute();
+    await mustChange(true);
+    const closed = await chang.get(`/profile/photo/${people.malee.id}`);
+    expect([closed.status, closed.body.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+    await mustChange(false);
     const { photo_url } = (await malee.get(PROFILE)).body;
     const signed = await anyone.get(photo_url);
     expect([signed.status, signed.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
@@ -263,7 +308,31 @@ describe('own sessions', () => {
     expect((await list(here)).map(({ id }) => id)).toEqual([mine?.id]);
 
     const third = await as('somchai');
+    await db
+      .insertInto('known_devices')
+      .values(
+        [people.somchai.id, people.police.id].map((user_id) => ({
+          token_hash: Buffer.alloc(32, user_id),
+          user_id,
+          last_used_at: clock.now,
+        })),
+      )
+      .execute();
     expect((await here.post(`${PROFILE}/sessions/end_all`)).status).toBe(200);
+    // Nobody is known by a device any more, others are.
+    const known = await db.selectFrom('known_devices').select('user_id').execute();
+    expect(known).toEqual([{ user_id: people.police.id }]);
+    const audited = await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'entity_id'])
+      .where('action', 'like', 'session.end%')
+      .orderBy('id')
+      .execute();
+    const line = { actor_id: people.somchai.id, entity_id: people.somchai.id };
+    expect(audited).toEqual([
+      { action: 'session.end', ...line },
+      { action: 'session.end-all', ...line },
+    ]);
     for (const client of [here, third]) expect((await client.post('/auth/check')).status).toBe(401);
     expect((await other.post('/auth/check')).status).toBe(200);
   });

@@ -75,6 +75,16 @@ async function exhaust(name: string) {
     expect((await login(name, `guess ${guess}`)).status).toBe(401);
   }
 }
+/** Sign-ins to Lotus that the log says were refused. */
+async function refusals(): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('action', '=', 'session.refused')
+    .where('entity_id', '=', people.lotus.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 const setEmail = (person: keyof typeof people, email: string) =>
   db.updateTable('users').set({ email }).where('id', '=', people[person].id).execute();
 await setEmail('lotus', 'lotus@example.com');
@@ -95,8 +105,11 @@ describe('guessing', () => {
     const wrong = await login('test.lotus', 'guess');
     expect([wrong.status, wrong.body.code]).toEqual([401, 'SIGN_IN_CODE_REQUIRED']);
     expect(await mailedCode(server)).toBeUndefined();
+    const before = await refusals();
     const right = await login('test.lotus', password);
     expect(right).toEqual(wrong);
+    // That somebody knew the password is written down.
+    expect(await refusals()).toBe(before + 1);
     // Each was made to wait as long, before the comparison and before the answer.
     expect(waits).toEqual([6_500, 5_000, 6_500, 5_000]);
     expect(compared).toHaveLength(12);
@@ -144,9 +157,12 @@ describe('guessing', () => {
     expect((await login('test.admin', password, { otp: codeNow() })).status).toBe(200);
 
     await exhaust('test.chang');
-    expect((await login('test.chang', password)).status).toBe(200);
-    for (let guess = 0; guess < 15; guess += 1) {
+    for (let guess = 0; guess < 14; guess += 1) {
       expect((await login('test.chang', 'guess')).body.code).toBe('SIGN_IN_CODE_REQUIRED');
+    }
+    // A right one does not count.
+    for (const given of [password, password, 'guess']) {
+      expect((await login('test.chang', given)).status).toBe(given === password ? 200 : 401);
     }
     // From here on not even a right guess tells anything, until the quarter of an hour is over.
     expect((await login('test.chang', password)).body.code).toBe('SIGN_IN_CODE_REQUIRED');
@@ -207,7 +223,13 @@ describe('guessing', () => {
   test('known, unknown, suspended and disabled names answer alike, with the same work', async () => {
     const names = ['test.officer', 'nobody.at.all', 'test.suspended', 'test.noweb'];
     await db.updateTable('users').set({ status: 3 }).where('id', '=', people.expired.id).execute();
-    for (const name of [...names, 'test.expired']) {
+    // An initial password that is over.
+    await db
+      .updateTable('users')
+      .set({ must_change_password: true, created_at: new Date('2026-01-02T03:04:05Z') })
+      .where('id', '=', people.agencyAdmin.id)
+      .execute();
+    for (const name of [...names, 'test.expired', people.agencyAdmin.username]) {
       const answers = [];
       for (let guess = 0; guess < 12; guess += 1) answers.push(await login(name, 'guess'));
       expect(answers.map(({ body }) => body.code)).toEqual([
@@ -220,7 +242,7 @@ describe('guessing', () => {
       }
     }
     // One comparison for each try, all of the same cost.
-    expect(compared).toHaveLength(64);
+    expect(compared).toHaveLength(77);
     const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
     expect(new Set(compared.map(cost))).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
   });

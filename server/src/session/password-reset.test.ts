@@ -110,6 +110,11 @@ describe('a forgotten password', () => {
   });
 
   test('API-23: a code sets the password once, ends all sessions and the other codes', async () => {
+    await db
+      .updateTable('users')
+      .set({ national_id: '0105569000042' })
+      .where('id', '=', people.lotus.id)
+      .execute();
     const session = await as('lotus');
     const [first] = await mailsFor('test.lotus');
     const [second] = await mailsFor('test.lotus');
@@ -122,6 +127,9 @@ describe('a forgotten password', () => {
     expect(refused.body.msg).toBe('the new password needs at least 8 characters');
     expect((await reset(code, 'password')).body.msg).toMatch(/too easy/);
     expect((await reset(code, 'TEST.Lotus')).body.msg).toMatch(/username/);
+    expect((await reset(code, '0105569000042')).body.msg).toBe(
+      'the new password must not be the old or the initial one',
+    );
 
     const { status, body } = await reset(code, 'Lotus-Pond-88');
     expect([status, body.result, body.msg]).toEqual([

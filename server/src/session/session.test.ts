@@ -100,10 +100,19 @@ describe('sign-in', () => {
   test('D35: a suspended account does not sign in, and suspension ends an open session', async () => {
     expect((await login('test.suspended')).status).toBe(403);
     const chang = await as('chang');
-    expect((await chang.post('/auth/check')).status).toBe(200);
-    await db.updateTable('users').set({ status: 2 }).where('id', '=', people.chang.id).execute();
-    expect((await chang.post('/auth/check')).status).toBe(401);
-    await db.updateTable('users').set({ status: 1 }).where('id', '=', people.chang.id).execute();
+    const checked = async (status: number, website_enable: number) => {
+      const admission = { status, website_enable };
+      await db.updateTable('users').set(admission).where('id', '=', people.chang.id).execute();
+      return (await chang.post('/auth/check')).status;
+    };
+    expect(await checked(1, 1)).toBe(200);
+    expect(await checked(2, 1)).toBe(401);
+    expect(await checked(1, 0)).toBe(401);
+    await db
+      .updateTable('users')
+      .set({ website_enable: 1 })
+      .where('id', '=', people.chang.id)
+      .execute();
   });
 
   test('API-15 D3: auth/check answers 200 with a valid token, 401 with another', async () => {

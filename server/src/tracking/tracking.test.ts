@@ -132,6 +132,11 @@ describe('the progress of an order', () => {
     expect(places?.rows).toHaveLength(6);
     expect(places?.rows[2]?.slice(-2)).toEqual(['Cancelled', '\'=HYPERLINK("http://evil")']);
     expect(temperatures?.rows).toHaveLength(3);
+    // Names stay in sight, however many days there are.
+    expect([places?.freezePane, temperatures?.freezePane]).toEqual([
+      { rows: 1 },
+      { rows: 1, columns: 2 },
+    ]);
     // Yesterday, today, tomorrow: what was not taken by now is missing.
     expect(temperatures?.rows.slice(1).map((row) => row.slice(5))).toEqual([
       ['Normal', 'Not specified', ''],
@@ -512,4 +517,35 @@ test('a guide’s list: of the past the twenty that ended last, the latest first
   // The one of thirty days ago is the twenty-first.
   const shown = ended.filter((code, days) => code && days < 30);
   expect(past.map(({ code }: { code: string }) => code)).toEqual(shown);
+});
+
+test('what happens at other stops does not prolong the time in which a check-in can be taken back', async () => {
+  const [place, other] = PLACES;
+  const parts = [1, 2, 3].map((daypart) => ({
+    daypart,
+    places: (daypart === 2 ? [] : [place, other]).map((place_id, index) => ({
+      place_id,
+      place_ordering: index + 1,
+    })),
+  }));
+  const order = await accepted({
+    days: [1, 2, 3].map((day) => ({
+      ...onePlaceDay(day),
+      dayparts: parts,
+      guides: [{ guide_id: people.malee.guide_id }],
+    })),
+  });
+  const at = (type: string, day: number, daypart: number, place_id: number) =>
+    event(order.code, { type, day, daypart, place_id });
+  await send(malee, at('check-in', 1, 1, place));
+  clock.now = new Date(clock.now.getTime() + 14 * 60_000);
+  await send(
+    malee,
+    at('check-in', 1, 1, other),
+    at('check-in', 1, 3, place),
+    at('check-in', 2, 1, place),
+  );
+  clock.now = new Date(clock.now.getTime() + 2 * 60_000);
+  const [late, soon] = await send(malee, at('reset', 1, 1, place), at('reset', 1, 3, place));
+  expect([late?.code, soon?.result]).toEqual(['FIELD_RESET_LATE', 'taken']);
 });

@@ -2,6 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app';
 import { startMailServer } from '../../test/mail-server';
 import { password, people } from '../../test/people';
+import { readConfig } from '../config';
+import { sendAccountEmail, tellOwner } from '../session/account-emails';
+import { requestCode } from '../session/mailed-codes';
+import { sendResetEmail } from '../session/password-reset/jobs';
 
 const server = await startMailServer();
 const { anyone, as, clock, db, jobs } = await testApp({
@@ -45,6 +49,11 @@ describe('D65: a change of the e-mail address', () => {
     await askReset('test.lotus');
     const code = codeOf((await mails())[0]?.text);
     expect(code).toBeDefined();
+    await requestCode(db, { userId: people.lotus.id, purpose: 'sign-in', lang: 'th' });
+    await mails();
+    const typed = () =>
+      db.selectFrom('mailed_codes').select('user_id').where('user_id', '=', people.lotus.id);
+    expect(await typed().execute()).toHaveLength(1);
     // The same address in other letter case is no change.
     await setEmail('lotus', 'Old@lotus.example.com');
     expect(await mails()).toEqual([]);
@@ -61,6 +70,7 @@ describe('D65: a change of the e-mail address', () => {
     }
     const late = await anyone.post('/password/reset', { code, password: 'Lotus-Pond-88' });
     expect(late.body.code).toBe('RESET_CODE_INVALID');
+    expect(await typed().execute()).toEqual([]);
     expect(await db.selectFrom('account_letters').selectAll().execute()).toEqual([]);
   });
 
@@ -131,5 +141,41 @@ describe('D65: a change of the e-mail address', () => {
       password: 'Somchai-88-Walks',
     });
     expect(reply.status).toBe(200);
+  });
+
+  test('letters that the mail server does not take count for none', async () => {
+    await setEmail('chang', 'chang@example.com');
+    await mails();
+    const sent: string[] = [];
+    let refuses = true;
+    const mailer = {
+      description: 'a mail server that is away at first',
+      send: async ({ to }: { to: string }) => {
+        if (refuses) throw new Error('away');
+        sent.push(to);
+      },
+    };
+    const config = readConfig({ PUBLIC_URL: 'https://jobs.example.go.th' });
+    const context = { db, config, mailer, now: () => clock.now };
+    const userId = people.chang.id;
+    const addresses = ['chang@example.com'];
+    await db
+      .transaction()
+      .execute((trx) => tellOwner(trx, { userId, about: 'password', addresses, now: clock.now }));
+    const { id: letterId } = await db
+      .selectFrom('account_letters')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const letters = [
+      () => sendAccountEmail(context, { id: letterId, data: { letterId } }),
+      () => sendResetEmail(context, { id: letterId, data: { userId, lang: 'th' } }),
+    ];
+    for (const send of letters) {
+      refuses = true;
+      for (let tries = 0; tries < 11; tries += 1) await expect(send()).rejects.toThrow('away');
+      refuses = false;
+      await send();
+    }
+    expect(sent).toEqual([...addresses, ...addresses]);
   });
 });

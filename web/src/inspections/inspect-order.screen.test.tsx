@@ -199,6 +199,11 @@ describe('what the officer is told of a paper', () => {
         page.getByText('Inspected last 21 Nov 2026 11:50: In order · เข้ม แข็งขัน', { exact: true }),
       )
       .toBeVisible();
+    // What was verified a moment ago stays so where another look fails.
+    api.refuse(ORDER, 503, 'UNAVAILABLE', 'zz');
+    await queryClient.invalidateQueries();
+    await page.getByText('In order', { exact: true }).click();
+    await expect.element(button('Record: in order, 56 people')).toBeVisible();
   });
 
   test.each([

@@ -85,12 +85,19 @@ describe.each(TITLES)('the report at %s', (path, thai, english, shown) => {
 
   test('REP-04: its print button prints it, and so do the keys for printing', async () => {
     answerReports();
-    const printed = watchPrinting(() => textsOf(page.getByRole('heading', { level: 1 })));
+    const button = page.getByRole('button', { name: 'พิมพ์', exact: true });
+    const busy = () => button.element().getAttribute('aria-busy');
+    const printed = watchPrinting(() => [
+      ...textsOf(page.getByRole('heading', { level: 1 })),
+      busy(),
+    ]);
     await openScreen(path, { as: 'officer', now: NOW });
-    await page.getByRole('button', { name: 'พิมพ์', exact: true }).click();
-    await expect.poll(() => printed).toEqual([[thai]]);
+    await button.click();
+    await expect.poll(() => printed).toEqual([[thai, 'true']]);
+    await expect.poll(busy).toBeNull();
     dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }));
-    await expect.poll(() => printed).toEqual([[thai], [thai]]);
+    await expect.poll(() => printed.length).toBe(2);
+    expect(printed[1]).toEqual([thai, 'true']);
   });
 });
 
