@@ -243,6 +243,12 @@ const anyOrder = fc.record({
 test('D63: of 10,000 orders neither depth tells a full name, a presence, a fee, a telephone, a partner or a clerk', async () => {
   const full = (await paper(lotus)).body.joborder as JobOrder;
   const today = dayFromNow(0);
+  // As many of each nationality: in the order of their codes, whoever stands first in the list.
+  const tourists = full.tourists.slice(0, 2).toReversed();
+  expect(summaryOf({ ...full, tourists }, today).nationalities).toEqual([
+    { origincountry: 'JP', count: 1 },
+    { origincountry: 'SE', count: 1 },
+  ]);
   fc.assert(
     fc.property(anyOrder, (facts) => {
       const guides = full.guides.map((guide) => ({

@@ -536,8 +536,21 @@ describe('an administrator files for an agency', () => {
     const other = await save(orderBody({ agency_id: people.lotus.agency_id }), bound);
     expect([other.status, other.body.code]).toEqual([403, 'FORBIDDEN']);
     expect((await save(orderBody({ agency_id }), bound)).status).toBe(200);
-    const found = await admin.get('/api/v2/web/agency/find?text=99/00001');
-    expect(found.body.map(({ license }: { license: string }) => license)).toEqual(['99/00001']);
+    const found = async () => {
+      const reply = await admin.get('/api/v2/web/agency/find?text=99/00001');
+      return reply.body.map(({ license }: { license: string }) => license);
+    };
+    expect(await found()).toEqual(['99/00001']);
+    // One whose licence is not clear cannot file, so none is filed for it.
+    const setUnclear = (license_unclear: boolean) =>
+      db
+        .updateTable('agencies')
+        .set({ license_unclear })
+        .where('id', '=', people.lotus.agency_id)
+        .execute();
+    await setUnclear(true);
+    expect(await found()).toEqual([]);
+    await setUnclear(false);
   });
 });
 

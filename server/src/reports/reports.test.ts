@@ -488,6 +488,11 @@ describe('the heat map', () => {
       latitude: expect.any(Number),
       longitude: expect.any(Number),
     });
+    // An administrator of an agency has its orders alone, one by one too.
+    const bound = await as('agencyAdmin');
+    const own = (await bound.get('/api/v2/web/joborder/heatmap/get?period=30')).body;
+    expect(own.totals.joborders).toBeLessThan(3);
+    expect(own.joborders).toHaveLength(own.totals.joborders);
     const regions = (await admin.post('/api/v2/web/data/regions/get')).body;
     expect(
       body.regions.map(({ id, name }: { id: number; name: string }) => ({ id, name })),

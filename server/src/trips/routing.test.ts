@@ -60,7 +60,13 @@ test.each([
   ['a negative time', says(route([1400, -1], [1, 1]))],
   ['no JSON', (reply: ServerResponse) => void reply.end('<html>')],
   ['too much', (reply: ServerResponse) => void reply.end('x'.repeat(300_000))],
-  ['a redirect', (reply: ServerResponse) => void reply.writeHead(302, { location: '/x' }).end()],
+  [
+    'a redirect',
+    (reply: ServerResponse, path: string) =>
+      path === '/x'
+        ? says(route([1400, 240], [2100, 390]))(reply, path)
+        : void reply.writeHead(302, { location: '/x' }).end(),
+  ],
   ['a closed connection', (reply: ServerResponse) => void reply.destroy()],
 ])('a routing server with %s leaves the board to its estimate', async (_what, wrong) => {
   answer = wrong;

@@ -131,6 +131,7 @@ describe.each(['th', 'en'] as const)('the audit log in %s', (lang) => {
     expect(api.sent('GET /devexpress/audit/export').at(-1)?.query).toMatchObject({
       action: 'trip.create',
       record: '71',
+      lang,
     });
   });
 

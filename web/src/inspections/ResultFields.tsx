@@ -66,9 +66,7 @@ export function PeopleCount({
           autoComplete="off"
           value={counted}
           onFocus={(event) => event.target.select()}
-          onChange={(event) =>
-            onCount(Number(event.target.value.replaceAll(/\D/g, '').slice(0, 5)))
-          }
+          onChange={(event) => onCount(Number(event.target.value.replaceAll(/\D/g, '')))}
         />
         <button type="button" aria-label={t('more')} onClick={() => onCount(counted + 1)}>
           <IconPlus {...icon} />

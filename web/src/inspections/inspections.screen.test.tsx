@@ -290,6 +290,10 @@ describe.each(['th', 'en'] as const)('on the road, in %s', (lang) => {
     });
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
+    // Nothing of a photo stays in the page once it is closed.
+    const { queryClient } = await import('../platform/query');
+    const photos = () => queryClient.getQueriesData({ queryKey: ['inspections', 'photo'] });
+    await expect.poll(photos).toEqual([]);
     await expectAccessible();
     expectNoSidewaysScroll();
   });

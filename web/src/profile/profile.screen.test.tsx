@@ -422,7 +422,7 @@ describe.each(['th', 'en'] as const)('the profile in %s', (lang) => {
       api.refuse('POST /api/v2/web/profile/change_password', 422, 'INVALID', wrong, {
         issues: [{ path: 'code', message: wrong }],
       });
-      await field(words.code).fill('abcd-efgh-2345');
+      await field(words.code).fill(' abcd-efgh-2345 ');
       await press(words.savePassword);
       await read(words.failedTitle, wrong);
       await expect.element(field(words.code)).toHaveAccessibleDescription(new RegExp(`${wrong}$`));
@@ -471,6 +471,13 @@ test('D64: the owner sees what staff keeps of the account, and cannot change it'
     const own = page.getByLabelText(name);
     await expect.element(own).toHaveValue(value);
     await expect.element(own).toBeEnabled();
+  }
+  // A phone offers the keys that belong to them.
+  for (const [name, type] of [
+    [/^อีเมล/, 'email'],
+    [/^โทรศัพท์มือถือ/, 'tel'],
+  ] as const) {
+    await expect.element(page.getByLabelText(name)).toHaveAttribute('type', type);
   }
 });
 

@@ -409,7 +409,11 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
 
   test('D64: a licence is renewed by one click, counted from the day on which it ends', async () => {
     api.answer('POST /api/v2/web/users/update/guide', DONE);
-    await open(USERS.guide, 'mode=write&tab=licence', { size: [360, 740] });
+    // What stands there already may be saved again, whatever it is.
+    const license = 'ทะเบียนเดิม 7';
+    await open({ ...USERS.guide, guide_license: license }, 'mode=write&tab=licence', {
+      size: [360, 740],
+    });
     const expires = field(words.expires);
     await expect.element(expires).toHaveValue(lang === 'th' ? '04-12-2569' : '04-12-2026');
     await page.getByRole('button', { name: words.renew5 }).click();
@@ -421,7 +425,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
       {
         guide_id: 22,
         guide: {
-          license: '21-00042',
+          license,
           license_expires: '2031-12-04',
           address: '2 ถนนนิมมานเหมินท์',
         },
@@ -431,7 +435,8 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
 
   test('D64: of an agency name, licence, its end, address and signatory are saved', async () => {
     api.answer('POST /api/v2/web/users/update/agency', DONE);
-    await open(USERS.agency, 'mode=write&tab=licence');
+    const license = 'ทะเบียนเดิม 8';
+    await open({ ...USERS.agency, agency_license: license }, 'mode=write&tab=licence');
     await field(words.address).fill('33 ถนนบัวหลวง');
     await page.getByRole('link', { name: words.back, exact: true }).click();
     await expect.element(dialog(words.leave)).toBeVisible();
@@ -443,7 +448,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
         agency_id: 33,
         agency: {
           name: 'บริษัท ดอกบัวทัวร์ จำกัด',
-          license: '11/00777',
+          license,
           license_expires: '2027-03-31',
           address: '33 ถนนบัวหลวง',
           signatory: 'นายทองดี มีสุข',

@@ -478,7 +478,14 @@ describe('several accounts at once', () => {
     await openScreen('/Usermanagement', { as: 'officer', size: [360, 740] });
     await pick('มาลี').click();
     await bar().getByRole('button', { name: 'ต่ออายุรหัสผ่านเริ่มต้น' }).click();
+    const answer = api.hold('POST /api/v2/web/users/initial_password/renew');
     await dialog().getByRole('button', { name: 'ต่ออายุรหัสผ่านเริ่มต้น' }).click();
+    // Nothing else is done to them meanwhile.
+    await expect.element(bar().getByRole('button', { name: 'ระงับ', exact: true })).toBeDisabled();
+    await expect
+      .element(bar().getByRole('button', { name: 'ต่ออายุรหัสผ่านเริ่มต้น' }))
+      .toHaveAttribute('aria-busy', 'true');
+    answer();
     await expect.poll(toasts).toEqual([expect.stringContaining('ต่ออายุรหัสผ่านเริ่มต้นแล้ว 1 บัญชี')]);
     expect(
       api.sent('POST /api/v2/web/users/initial_password/renew').map(({ body }) => body),

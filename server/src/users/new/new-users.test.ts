@@ -61,6 +61,14 @@ test.each([
     address: kind === 'police' ? '9 ถนนราชดำเนิน' : '',
   });
   expect(row.password_hash).toMatch(/^\$argon2id\$/);
+  const logged = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'user.add')
+    .where('entity_id', '=', row.id)
+    .execute();
+  const { type, agency_id, guide_id, status } = row;
+  expect(logged).toEqual([{ after: { type, username, agency_id, guide_id, status } }]);
   const { raw } = await admin.get(`/profile/photo/${row.id}`);
   expect(await sharp(raw).metadata()).toMatchObject({ format: 'webp', width: 60, height: 80 });
 });

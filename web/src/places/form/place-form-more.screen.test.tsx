@@ -81,14 +81,14 @@ describe('the languages of a place', () => {
     await button('เพิ่มภาษา').click();
     // Nobody knows its name.
     await expect.poll(selected).toEqual(['qx']);
-    await field('place_detail.qx.name').fill('Ioki');
+    await field('place_detail.qx.detail').fill('Ioki');
     await button('ลบภาษา qx').click();
     const ask = dialog('ลบภาษา qx?');
     await expect
       .poll(() => textOf(ask.getByRole('paragraph').element()))
       .toBe('ชื่อและรายละเอียดภาษานี้จะถูกลบ');
     await ask.getByRole('button', { name: 'ไม่ลบ' }).click();
-    await expect.element(field('place_detail.qx.name')).toHaveValue('Ioki');
+    await expect.element(field('place_detail.qx.detail')).toHaveValue('Ioki');
     await button('ลบภาษา qx').click();
     await ask.getByRole('button', { name: 'ลบภาษา qx' }).click();
     await expect.poll(() => page.getByRole('tab').elements().length).toBe(3);

@@ -495,6 +495,11 @@ describe('adding', () => {
     await expect
       .poll(() => api.sent('POST /api/v2/web/place/similar').at(-1)?.body)
       .toEqual({ name: 'ศาลาริมน้ำ', latitude: 13.75, longitude: 100.49, lang: 'th' });
+    // Three letters are a name already.
+    await field('place_detail.th.name').fill('ผาแ');
+    await expect
+      .poll(() => api.sent('POST /api/v2/web/place/similar').at(-1)?.body)
+      .toMatchObject({ name: 'ผาแ' });
     await button('เพิ่มสถานที่').click();
     await ok();
     expect(api.sent(ADD)).toHaveLength(1);
@@ -532,6 +537,10 @@ describe('editing', () => {
     await expect.element(page.getByLabelText('โทรศัพท์')).toHaveValue('076 111 222');
     await expect.element(page.getByLabelText('อีเมล')).toHaveValue('b@example.org');
     expect([api.sent(PROVINCES), api.sent(DISTRICTS), api.sent(SUB)]).toEqual([[], [], []]);
+    // It is not like itself.
+    await expect
+      .poll(() => api.sent('POST /api/v2/web/place/similar').at(-1)?.body)
+      .toMatchObject({ name: 'ชื่อไทย', place_id: 95 });
   });
 
   test.each([

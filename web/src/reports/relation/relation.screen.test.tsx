@@ -159,6 +159,9 @@ test('D73 REP-10: shares are of the orders of the subject, and the chart says ho
       ['1', 'วัดอรุณราชวราราม', 'กรุงเทพมหานคร', '50.0%', '30', '23.1%'],
       ['2', 'เกาะเต่า', 'สุราษฎร์ธานี', '16.7%', '10', '30.8%'],
     ]);
+  // The largest fills its bar.
+  const bars = [...table.element().querySelectorAll<HTMLElement>('td [style]')];
+  expect(bars.slice(0, 2).map(({ style }) => Number.parseInt(style.inlineSize))).toEqual([100, 33]);
   await expect
     .element(page.getByRole('region', { name: /^จีน/ }).first())
     .toHaveTextContent(/22 ต\.ค\. – 20 พ\.ย\. 2569 · รวม 130 ครั้ง จาก 60 ใบสั่งงาน/);

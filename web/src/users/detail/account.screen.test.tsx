@@ -1,7 +1,16 @@
 import type { UserDetail } from '@joborder/shared/users/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dialog, field, textOf, textsOf, toneOf, toasts, typeIn } from '../../../test/look';
+import {
+  colourOf,
+  dialog,
+  field,
+  textOf,
+  textsOf,
+  toneOf,
+  toasts,
+  typeIn,
+} from '../../../test/look';
 import { api, openScreen } from '../../../test/screen';
 import { NOW, USERS } from '../../../test/users';
 
@@ -72,6 +81,8 @@ describe('the second factor of an account', () => {
 
 describe('a first password', () => {
   const renew = 'ต่ออายุรหัสผ่านเริ่มต้น';
+  /** The colour of the box. */
+  const edge = () => getComputedStyle(status().element()).borderTopColor;
   const later = { ...USERS.guide, initial_password_ends: '2026-11-23T03:15:00Z' };
 
   test('that still opens says until when; who may not change the account cannot renew it', async () => {
@@ -80,6 +91,7 @@ describe('a first password', () => {
       .element(status())
       .toHaveTextContent('บัญชีนี้ยังไม่เคยตั้งรหัสผ่าน รหัสผ่านเริ่มต้นใช้ได้ถึง 23 พ.ย. 2569 10:15 น.');
     expect(button(renew).elements()).toEqual([]);
+    expect(edge()).toBe(colourOf('--blue-2'));
   });
 
   test('is renewed only when that is confirmed, and a refusal is said', async () => {
@@ -91,7 +103,10 @@ describe('a first password', () => {
     await expect.element(ask).not.toBeInTheDocument();
     expect(api.sent(RENEW)).toEqual([]);
     await button(renew).click();
+    const answer = api.hold(RENEW);
     await ask.getByRole('button', { name: renew, exact: true }).click();
+    await expect.element(button(renew)).toHaveAttribute('aria-busy', 'true');
+    answer();
     await expect.element(dialog('ไม่สำเร็จ')).toHaveTextContent('ตั้งรหัสผ่านแล้ว');
     await dialog('ไม่สำเร็จ').getByRole('button', { name: 'ตกลง' }).click();
     expect(api.sent(RENEW).map(({ body }) => body)).toEqual([{ users_id: 202 }]);

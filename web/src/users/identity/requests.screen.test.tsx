@@ -100,6 +100,7 @@ describe('the requests in the work queue', () => {
     await expect.element(group.getByText('แสดง 2 จาก 25 คำขอ เก่าที่สุดอยู่บน')).toBeVisible();
     await button('ปฏิเสธ คำขอของมาลี พาเที่ยว').click();
     const reason = group.getByRole('textbox');
+    await expect.element(reason).toHaveFocus();
     await reason.fill('  ');
     await button('ยืนยันปฏิเสธ').click();
     await expect.element(reason).toHaveAccessibleDescription('กรุณาระบุเหตุผลที่ปฏิเสธ');

@@ -158,6 +158,17 @@ describe.each(['th', 'en'] as const)('accounts from a file, in %s', (lang) => {
   });
 });
 
+test('where every bad row is shown none is said to be left out', async () => {
+  api.answer(READ, { ...MIXED, problem_count: 2 });
+  await openScreen('/Users/Import', { as: 'admin' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.upload(page.getByCss('input[type=file]'), FILE);
+  const refused = page.getByRole('region', { name: '2 แถวที่ใช้ไม่ได้' });
+  await expect
+    .poll(() => textsOf(refused.getByRole('paragraph')))
+    .toEqual(['แก้ไขไฟล์แล้วเลือกใหม่ หรือนำเข้าเฉพาะแถวที่ใช้ได้ แถวเหล่านี้จะไม่ถูกบันทึก']);
+});
+
 test('while it is stored the page cannot be left, and what came of it is seen', async () => {
   api.answer(READ, GOOD).answer(SAVE, { status: 'success', message: 'ok', count: 7 });
   await openScreen('/Users/Import', { as: 'admin' });
