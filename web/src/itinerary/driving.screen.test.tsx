@@ -2,7 +2,7 @@ import type { PlanStop } from '@joborder/shared/trips/plan';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { address, api, openScreen } from '../../test/screen';
-import { textOf, textsOf } from '../../test/look';
+import { colourOf, textOf, textsOf } from '../../test/look';
 import { keepTrip, keptStop, keptTrip } from '../../test/trips';
 import { answerWizard, fullDraft, progress, resumeWizard, stopAt } from '../../test/wizard';
 
@@ -11,6 +11,12 @@ const day = (number: number) =>
   page.getByRole('region', { name: new RegExp(`^(วันที่|Day) ${number}( |$)`) }).first();
 /** What the cards say, from the top. */
 const cards = () => [...document.querySelectorAll('li[id^="stop-"]')].map((each) => textOf(each));
+/** Of each card, whether its edge warns. */
+const warned = () =>
+  [...document.querySelectorAll('li[id^="stop-"] [data-number]')].map((number) => {
+    const { borderTopColor } = getComputedStyle(number.closest('div')!.parentElement!);
+    return borderTopColor === colourOf('--amber-card-edge');
+  });
 const at = (id: number) => ({ latitude: 13 + id / 1000, longitude: 100 + id / 1000 });
 
 async function open(days: PlanStop[][][], more: Partial<Parameters<typeof openScreen>[1]> = {}) {
@@ -232,10 +238,12 @@ describe('a place of a job order that closes', () => {
     await expect
       .poll(sum)
       .toBe('12:00–19:30 น. ขับรถ 10 นาที 0 กม. · อยู่ที่สถานที่ 3 ชม. ไปได้ทัน แต่ปิด 1 แห่ง');
+    expect(warned()).toEqual([false, true]);
     await page.getByRole('button', { name: 'ย้ายไปช่วงบ่าย', exact: true }).click();
     await expect
       .poll(cards)
       .toEqual(['1 ตลาดโรงเกลือ ตลาด ถึง 12:00', '10 นาที · 0 กม. 2 วัดอรุณ วัด ถึง 13:40 · ปิด 17:00']);
+    expect(warned()).toEqual([false, false]);
   });
 
   test('D77: where it is open at no earlier part there is no way out', async () => {

@@ -205,10 +205,11 @@ const WAITING: Queue = {
 const group = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
 test('of more new places than are shown the rest is one link away', async () => {
-  api.answer(QUEUE, { ...WAITING, counts: { ...WAITING.counts, places: 12 } });
+  api.answer(QUEUE, { ...WAITING, counts: { ...WAITING.counts, places: 1200 } });
   await openScreen('/Workqueue', { as: 'officer', now: NOW });
   const all = field('queue-places').getByRole('link', { name: 'ดูทั้งหมด' });
   await expect.poll(() => hrefsOf(all)).toEqual(['/places?status=new']);
+  expect(textsOf(page.getByCss('#queue-places header b'))).toEqual(['1,200']);
 });
 
 test('D72: a licence counts on its last day', async () => {

@@ -105,7 +105,12 @@ test('a page that cannot be loaded says why; another size of page begins at the 
   await problem.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect.poll(() => rows()[0]?.[1]).toMatch(/^ผู้อ่าน 1 /);
   expect(problem.elements()).toEqual([]);
+  const release = api.hold(ACCESS);
   await log().getByRole('button', { name: 'หน้า 3', exact: true }).click();
+  await expect.poll(() => api.sent(ACCESS).at(-1)?.query?.skip).toBe('20');
+  // The page before stays until the next one is there.
+  expect(rows()[0]?.[1]).toMatch(/^ผู้อ่าน 1 /);
+  release();
   await expect.poll(() => rows()[0]?.[1]).toMatch(/^ผู้อ่าน 21 /);
   await log().getByRole('button', { name: '20', exact: true }).click();
   await expect.poll(() => rows()[0]?.[1]).toMatch(/^ผู้อ่าน 1 /);

@@ -376,7 +376,12 @@ describe('D68: the orders that can be copied', () => {
     api.answer(LIST, ({ query }) => (query?.joborder_code ? [] : ROWS.slice(0, 3)));
     await problem.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect.poll(() => choice.getByRole('listitem').elements().length).toBe(3);
+    const release = api.hold(LIST);
     await choice.getByLabelText('เลขที่ใบสั่งงาน').fill('999');
+    await expect.poll(() => api.sent(LIST).at(-1)?.query?.joborder_code).toBe('999');
+    // What was found before stays until there is an answer.
+    expect(choice.getByRole('listitem').elements()).toHaveLength(3);
+    release();
     await expect.element(choice.getByText('ไม่พบใบสั่งงาน')).toBeVisible();
     await choice.getByRole('button', { name: 'ยกเลิก' }).click();
     await expect.element(choice).not.toBeInTheDocument();

@@ -39,6 +39,9 @@ describe('the document of an order that is read', () => {
     await openScreen('/Savedoc/110077769000999', { as: 'agency', now: NOW });
     await expect.element(page.getByText('ไม่พบใบสั่งงานเลขที่ 110077769000999')).toBeVisible();
     await expect
+      .element(page.getByText('เลขที่อาจพิมพ์ผิด โปรดตรวจตัวเลขใต้บาร์\u2060โค้ดบนเอกสาร', { exact: true }))
+      .toBeVisible();
+    await expect
       .poll(() => hrefsOf(page.getByRole('link', { name: 'กลับไปรายการใบสั่งงาน' })))
       .toEqual(['/Joborder']);
     expect(page.getByRole('button', { name: 'พิมพ์เอกสาร' }).elements()).toEqual([]);

@@ -7,6 +7,7 @@ import { CODE, NOW } from '../../../test/progress';
 import {
   address,
   api,
+  emulateMedia,
   expectAccessible,
   expectNoSidewaysScroll,
   openScreen,
@@ -146,7 +147,12 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
   await expect.element(cells()).toHaveFocus();
   await expectAccessible();
   await cells().fill('k7m4qx');
+  const release = api.hold(PAPER);
   await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('button', { name: 'ดูเอกสาร' }))
+    .toHaveAttribute('aria-busy', 'true');
+  release();
   await expect.element(paper()).toHaveTextContent('วัดใหญ่ชัยมงคล');
   expect(api.sent(PAPER).at(-1)?.body.check).toBe('K7M4QX');
 });
@@ -185,6 +191,9 @@ test('D63: people stand by nationality where there is no list of them', async ()
   await expect
     .poll(() => fact('จำนวนคน'))
     .toBe('จำนวนคน 56 คน จีน 47 · ลาว 4 · ไม่ระบุสัญชาติ 3 · ผู้ติดตาม 2');
+  // Without a paper the summary is what is printed.
+  await emulateMedia({ media: 'print' });
+  await expect.element(page.getByRole('heading', { name: 'ใบสั่งงานถูกต้อง' })).toBeVisible();
 });
 
 test('D63: beside the complete paper people are one number', async () => {
@@ -238,6 +247,7 @@ describe.each([
     old: 'เอกสารฉบับเก่า',
     said: 'เอกสารในมือเป็นฉบับที่ 3 ใบสั่งงานถูกแก้ไขแล้ว ฉบับปัจจุบันคือฉบับที่ 4 ตามด้านล่าง',
     forged: 'ไม่พบเอกสารของคิวอาร์โค้ดนี้',
+    advice: 'เอกสารอาจถูกปลอมแปลง กรุณาตรวจสอบด้วยเลขที่ใต้บาร์\u2060โค้ด หรือสอบถามศูนย์บริการข้อมูล',
   },
   {
     lang: 'en',
@@ -246,6 +256,8 @@ describe.each([
     old: 'Outdated paper',
     said: 'The paper in hand is version 3. The job order was changed; its present version is 4, shown below',
     forged: 'There is no paper with this QR code',
+    advice:
+      'It may be forged. Please check by the number under the barcode, or ask the call centre.',
   },
 ] as const)('the QR of a paper in hand, in $lang', (words) => {
   const VERIFY = 'GET /api/v2/web/joborder/verify/:token';
@@ -288,6 +300,7 @@ describe.each([
     api.refuse(VERIFY, 404, 'NOT_FOUND', 'ไม่พบ');
     await open();
     await expect.element(page.getByText(words.forged)).toBeVisible();
+    await expect.element(page.getByText(words.advice, { exact: true })).toBeVisible();
     await expect.element(paper()).not.toBeInTheDocument();
   });
 });
@@ -300,6 +313,10 @@ test('DOC-01: the police sees the complete paper, and goes on to the live state 
   await expect
     .poll(() => hrefsOf(page.getByRole('link', { name: /^(ติดตามการเดินทาง|บันทึกผลการตรวจ)$/ })))
     .toEqual([`/joborder/progress?joborder_code=${CODE}`, `/inspect/order?joborder_code=${CODE}`]);
+  // The paper alone is printed.
+  await emulateMedia({ media: 'print' });
+  await expect.poll(() => document.getElementById('verdict')!.checkVisibility()).toBe(false);
+  await expect.element(paper()).toBeVisible();
 });
 
 test('D63: an officer who is shown the masked paper is led neither to the live state nor to the result', async () => {

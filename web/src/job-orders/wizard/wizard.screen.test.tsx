@@ -140,9 +140,13 @@ test('JOX-08 JOX-09: four tabs, Next and Back go step by step, the bar says 25, 
       '4 ตรวจสอบและยืนยัน ยังไม่เริ่ม',
     ]);
   expect(button('ย้อนกลับ').elements()).toEqual([]);
+  const names = ['ข้อมูลใบสั่งงาน', 'มัคคุเทศก์และสถานที่', 'นักท่องเที่ยว', 'ตรวจสอบและยืนยัน'];
+  const focused = () => document.activeElement?.getAttribute('aria-label');
   for (const [at, percent] of ['25', '50', '75', '100'].entries()) {
     await expect.poll(progress).toBe(percent);
     await expect.element(tab(at + 1)).toHaveAttribute('aria-current', 'step');
+    // Keyboard and eye go on at the top of the step.
+    if (at > 0) await expect.poll(focused).toBe(names[at]);
     await expect
       .element(page.getByText(`ขั้นที่ ${at + 1} จาก 4`))
       .toHaveTextContent(`ขั้นที่ ${at + 1} จาก 4 ${percent}%`);
@@ -152,6 +156,9 @@ test('JOX-08 JOX-09: four tabs, Next and Back go step by step, the bar says 25, 
   await expect.poll(progress).toBe('75');
   await tab(1).click();
   await expect.poll(progress).toBe('25');
+  scrollTo({ top: 300 });
+  (tab(2).element() as HTMLElement).click();
+  await expect.poll(() => [focused(), scrollY]).toEqual([names[1], 0]);
   await tab(4).click();
   await expect.poll(progress).toBe('100');
 });

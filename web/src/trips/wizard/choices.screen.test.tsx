@@ -99,11 +99,17 @@ describe('the duration', () => {
 
   test('of a long plan is not what another card has made of the trip meanwhile', async () => {
     await open('/Selecttimeperiod');
+    await button('ถัดไป').click();
+    await expect.element(alert()).toBeVisible();
     await radio('แผนระยะยาว').click();
+    await expect.element(alert()).not.toBeInTheDocument();
+    await button('ถัดไป').click();
+    await expect.element(alert()).toBeVisible();
     await count().fill('20');
     await button('ใช้จำนวนวันนี้').click();
     const taken = page.getByText('จำนวนวันที่ท่านเลือกคือ 20 วัน', { exact: true });
     await expect.element(taken).toBeVisible();
+    await expect.element(alert()).not.toBeInTheDocument();
     await radio('แผน 1 วัน').click();
     expect(kept()?.period).toEqual({ name: 'day', days: 1 });
     await radio('แผนระยะยาว').click();

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dialog, field, hrefsOf, textOf, textsOf, toasts, typeIn } from '../../../../test/look';
+import {
+  colourOf,
+  dialog,
+  field,
+  hrefsOf,
+  textOf,
+  textsOf,
+  toasts,
+  typeIn,
+} from '../../../../test/look';
 import { NOW } from '../../../../test/job-orders';
 import { api, expectAccessible, expectNoSidewaysScroll, openScreen } from '../../../../test/screen';
 import {
@@ -101,6 +110,14 @@ describe('the choice of guides', () => {
       .poll(() => hrefsOf(card('21-00042').getByRole('link')))
       .toEqual(['/joborder/search_paper/110077769000139']);
     await expectAccessible();
+    // What is known of their other work stays while that of somebody else is asked for.
+    api.answer(BY_NAME, [GUIDES[1]!]);
+    const asked = api.sent(BUSY).length;
+    const release = api.hold(BUSY);
+    await search('Anan');
+    await expect.poll(() => api.sent(BUSY).length).toBe(asked + 1);
+    await expect.poll(() => textsOf(picker.getByText(/มีงานของบริษัทอื่น$/))).toHaveLength(1);
+    release();
   });
 
   test('of an order that is edited, its own days are no other work', async () => {
@@ -341,10 +358,22 @@ describe('guides on the board', () => {
         'มาลี พาเที่ยว ใบอนุญาต 21-00042',
         'Anan Wongsa ใบอนุญาต 21-00077 99 ถนนเจริญกรุง วันนี้มีงานอื่นแล้ว',
       ]);
+    const grounds = shown
+      .getByRole('listitem')
+      .elements()
+      .map((each) => getComputedStyle(each).backgroundColor === colourOf('--amber-tint'));
+    expect(grounds).toEqual([false, true]);
     expect(shown.getByRole('link').elements()).toEqual([]);
     expect(api.sent(BUSY).at(-1)?.body).toEqual({
       days: [{ date: '2026-12-11', guide_ids: [501, 502] }],
     });
+    // The warning stays while it is asked for those who are left.
+    const release = api.hold(BUSY);
+    await page.getByRole('button', { name: 'นำ มาลี พาเที่ยว ออกจากวันที่ 2' }).click();
+    await dialog().getByRole('button', { name: 'นำออก', exact: true }).click();
+    await expect.poll(() => api.sent(BUSY).at(-1)?.body?.days[0]?.guide_ids).toEqual([502]);
+    await expect.element(shown.getByText('วันนี้มีงานอื่นแล้ว')).toBeVisible();
+    release();
   });
 
   test('on a phone they are added from below their list', async () => {

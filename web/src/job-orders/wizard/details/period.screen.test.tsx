@@ -110,6 +110,31 @@ describe('the days of the tour', () => {
   });
 });
 
+test('the calendar of a date without a day opens where the tour is', async () => {
+  const draft = from('2027-01-30', '2027-02-02');
+  const { details: filled } = draft;
+  filled.inbound = { ...filled.inbound, date: '' };
+  filled.outbound = { ...filled.outbound, date: '' };
+  filled.flights_internal = [{ ...filled.flights_internal[0]!, flight_departure_date: '' }];
+  await open(draft);
+  const monthOf = async (id: string) => {
+    const toggle = () => field(id).element().parentElement!.querySelector('button')!.click();
+    // It has room below, and need not move once it is there.
+    field(id).element().scrollIntoView({ block: 'start' });
+    toggle();
+    const month = () =>
+      textsOf(page.getByRole('dialog').getByRole('button', { name: /25\d\d$/ }))[0];
+    await expect.poll(month).toBeDefined();
+    const shown = month();
+    toggle();
+    await expect.poll(month).toBeUndefined();
+    return shown;
+  };
+  expect(await monthOf('inbound_date')).toBe('มกราคม 2570');
+  expect(await monthOf('outbound_date')).toBe('กุมภาพันธ์ 2570');
+  expect(await monthOf('flights_internal.0.flight_departure_date')).toBe('มกราคม 2570');
+});
+
 describe('flights within the country', () => {
   const flights = () => details()?.flights_internal;
   const set = (name: string, text: string) => typeIn(`flights_internal.${name}`, text);

@@ -398,7 +398,11 @@ describe('the summary', () => {
         ([row, passport]) => `${row} ${passport}`,
       );
     const five = [1, 2, 3, 4, 5].map((at) => `${at} AB${at}234567`);
-    expect(shown()).toEqual(five);
+    await expect.poll(shown).toEqual(five);
+    // Without anybody whose age is not known, nothing is said of such.
+    expect(textOf(section('นักท่องเที่ยว').element().querySelector('p')!)).toBe(
+      '2 ผู้ใหญ่ 3 เด็ก 2 อายุ 15 ปีพอดี 2 ผู้ติดตาม 9 รวมทั้งคณะ',
+    );
     const more = button('แสดงอีก 2 คน');
     await expect.element(more).toHaveAttribute('aria-expanded', 'false');
     await more.click();
