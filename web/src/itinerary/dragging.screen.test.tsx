@@ -75,6 +75,8 @@ describe('a card that is carried', () => {
     await expect.poll(said).toBe('วันที่ 1 ช่วงเช้า ลำดับที่ 2');
     expect(column(1, 1)).toHaveAttribute('data-over');
     expect(column(1, 2)).not.toHaveAttribute('data-over');
+    // The day is open: its tab says nothing more.
+    expect(tab(1)).not.toHaveAttribute('data-over');
     expect(
       [...slots()].map((slot) => [
         slot.nextElementSibling?.id,

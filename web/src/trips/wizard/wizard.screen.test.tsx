@@ -460,18 +460,25 @@ describe('the builder', () => {
     await expect.poll(() => placesOf(0)).toEqual([[], [], []]);
   });
 
-  test('TWIZ-36 D75: a name on the board is whole in its title', async () => {
+  test('TWIZ-36 D75: a name on the board is whole in its title, and so is an address', async () => {
     const name = 'พิพิธภัณฑสถานแห่งชาติ พระนคร และวังหน้า';
+    const where = '4 ถนนหน้าพระธาตุ แขวงพระบรมมหาราชวัง เขตพระนคร กรุงเทพมหานคร';
     keep([[[71], [], []]]);
     const kept = draft() as never as {
-      tripRange: { columns: { items: { place: { place_name: string } }[] }[] }[];
+      tripRange: {
+        columns: { items: { place: Record<'place_name' | 'place_address', string> }[] }[];
+      }[];
     };
-    kept.tripRange[0]!.columns[0]!.items[0]!.place.place_name = name;
+    const { place } = kept.tripRange[0]!.columns[0]!.items[0]!;
+    place.place_name = name;
+    place.place_address = where;
     localStorage.setItem('state.303', JSON.stringify(kept));
     await open('/Saveplan');
     await expect
       .element(day(1).getByText(name, { exact: true }).first())
       .toHaveAttribute('title', name);
+    const shown = day(1).getByTitle(where, { exact: true });
+    await expect.element(shown).toHaveTextContent(/^4 ถนนหน้าพระธาตุ .*…$/);
   });
 });
 
