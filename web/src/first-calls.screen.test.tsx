@@ -3,13 +3,12 @@ import { page } from 'vitest/browser';
 import { answerGuide, LIST, listed, ORDER } from '../test/guide';
 import { answerList, NOW } from '../test/job-orders';
 import type { Who } from '../test/people';
-import { CODE, progress, NOW as ON_TOUR } from '../test/progress';
+import { CODE, NOW as ON_TOUR } from '../test/progress';
 import { api, openScreen } from '../test/screen';
 import { answerWizard } from '../test/wizard';
 import type { CallKey } from './platform/api';
 
 const PREPARE = 'POST /api/v2/web/joborder/edit/prepare';
-const PROGRESS = 'POST /api/v2/web/joborder/progress';
 const DRAFT = 'GET /api/v2/web/joborder/draft';
 const ACCOUNT = 'GET /api/v2/web/profile';
 
@@ -59,14 +58,6 @@ test.each<Page>([
     as: 'agency',
     answer: answerWizard,
     calls: [PREPARE, DRAFT, ACCOUNT],
-  },
-  {
-    address: `/joborder/progress?joborder_code=${CODE}`,
-    as: 'agency',
-    now: ON_TOUR,
-    answer: () => api.answer(PROGRESS, { status: 'success', joborder: progress() }),
-    says: /วัดพระศรีสรรเพชญ์/,
-    calls: [PROGRESS],
   },
   { ...guide, address: '/guide', says: /Golden Crane/, calls: [LIST] },
   {

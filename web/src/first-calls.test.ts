@@ -59,12 +59,6 @@ test.each([
       'th GET /api/v2/web/profile',
     ],
   ],
-  ['/joborder/progress', AGENCY, []],
-  [
-    '/joborder/progress?joborder_code=11&day=2',
-    AGENCY,
-    ['th POST /api/v2/web/joborder/progress {"joborder_code":"11","lang":"th"}'],
-  ],
   ['/guide', GUIDE, ['th GET /api/v2/guide/orders']],
   [
     '/guide?joborder_code=11&day=2',
@@ -77,8 +71,10 @@ test.each([
 });
 
 test('in the language of the reader', () => {
-  expect(sentAt('/joborder/progress?joborder_code=11', signedIn(AGENCY, 'en'))).toEqual([
-    'en POST /api/v2/web/joborder/progress {"joborder_code":"11","lang":"en"}',
+  expect(sentAt('/Joborderaddjb?joborder_code=11', signedIn(AGENCY, 'en'))).toEqual([
+    'en POST /api/v2/web/joborder/edit/prepare {"joborder_code":"11","lang":"en"}',
+    'en GET /api/v2/web/joborder/draft?joborder_code=11',
+    'en GET /api/v2/web/profile',
   ]);
 });
 

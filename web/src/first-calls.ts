@@ -39,11 +39,6 @@ function ofWizard({ search: { joborder_code }, user: { agency_id }, lang }: Page
   return [account, draft(), first('GET /api/v2/web/agency/get/:agency_id', { params })];
 }
 
-function ofProgress({ search: { joborder_code }, lang }: Page): FirstCall[] {
-  if (!joborder_code) return [];
-  return [first('POST /api/v2/web/joborder/progress', { body: { joborder_code, lang } })];
-}
-
 function ofGuide({ search: { joborder_code: code } }: Page): FirstCall[] {
   const list = first('GET /api/v2/guide/orders', {});
   return code ? [list, first('GET /api/v2/guide/orders/:code', { params: { code } })] : [list];
@@ -59,7 +54,6 @@ const PAGES: Readonly<Record<string, Opened>> = {
   '/': { calls: ofList },
   '/joborder': { calls: ofList },
   '/joborderaddjb': { needs: 'joborder:write', calls: ofWizard },
-  '/joborder/progress': { calls: ofProgress },
   '/guide': { needs: 'guide_work:do', calls: ofGuide },
 };
 
