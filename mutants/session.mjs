@@ -340,7 +340,7 @@ export default [
   },
   {
     rule: 'API-13',
-    file: 'web/src/platform/api.ts',
+    file: 'web/src/platform/session.ts',
     find: 'return token && `${token.data.type} ${token.data.token}`;',
     put: 'return token && token.data.token;',
   },
@@ -406,15 +406,15 @@ export default [
   },
   {
     rule: 'I18N-02',
-    file: 'web/src/platform/i18n/language.ts',
-    find: "return localStorage.getItem(KEY) === 'en' ? 'en' : 'th';",
-    put: "return localStorage.getItem(KEY) === 'th' ? 'th' : 'en';",
+    file: 'web/src/platform/i18n/stored-language.ts',
+    find: "return localStorage.getItem(LANGUAGE) === 'en' ? 'en' : 'th';",
+    put: "return localStorage.getItem(LANGUAGE) === 'th' ? 'th' : 'en';",
   },
   {
     rule: 'I18N-03',
     file: 'web/src/platform/i18n/language.ts',
-    find: 'localStorage.setItem(KEY, lang);',
-    put: 'sessionStorage.setItem(KEY, lang);',
+    find: 'localStorage.setItem(LANGUAGE, lang);',
+    put: 'sessionStorage.setItem(LANGUAGE, lang);',
   },
   {
     rule: 'NAV-10',

@@ -140,6 +140,7 @@ test('tourists are forgotten after the set days, their order and its counts are 
     payload: { content: { note: 'RT1111111' } },
   });
   await age(31);
+  // Another setting.
   const shorter = { ...server, config: { RETENTION_DAYS: 30 }, now: () => clock.now } as never;
   expect(await removeOldData(shorter)).toEqual({ orders: 1, files: 1, drafts: 1 });
 });
