@@ -253,11 +253,15 @@ test('a process that is killed in the middle leaves nothing that counts as a bac
 test('the server writes a backup at its time, once however often it is scheduled', async () => {
   const BACKUP_TO = at('scheduled');
   await serve({ BACKUP_TO, BACKUP_SCHEDULE: '02:30' });
+  const isKnown = async () => /^backup_age_seconds \d/m.test(await registry.metrics());
+  expect(await isKnown()).toBe(false);
   const yesterday = new Date(Date.now() - 86_400_000);
   for (let times = 0; times < 3; times += 1) {
     await scheduleBackups(server.db, { BACKUP_SCHEDULE: ['02:30'] }, yesterday);
   }
   await vi.waitUntil(async () => (await backupsOf(BACKUP_TO)).length > 0, { timeout: 120_000 });
+  // Though the metrics looked for backups a moment ago.
+  await vi.waitUntil(isKnown, { timeout: 30_000 });
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pgboss.job
     where name = 'backups' and state < 'active'`.execute(server.db);
   expect(rows).toEqual([{ waiting: 0 }]);

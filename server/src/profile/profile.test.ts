@@ -311,7 +311,7 @@ describe('own sessions', () => {
     await db
       .insertInto('known_devices')
       .values(
-        [people.somchai.id, people.police.id].map((user_id) => ({
+        [people.admin.id, people.somchai.id, people.expired.id].map((user_id) => ({
           token_hash: Buffer.alloc(32, user_id),
           user_id,
           last_used_at: clock.now,
@@ -319,9 +319,13 @@ describe('own sessions', () => {
       )
       .execute();
     expect((await here.post(`${PROFILE}/sessions/end_all`)).status).toBe(200);
-    // Nobody is known by a device any more, others are.
-    const known = await db.selectFrom('known_devices').select('user_id').execute();
-    expect(known).toEqual([{ user_id: people.police.id }]);
+    // They are known by no device any more; others, whose ids are less and more, are.
+    const known = await db
+      .selectFrom('known_devices')
+      .select('user_id')
+      .orderBy('user_id')
+      .execute();
+    expect(known.map(({ user_id }) => user_id)).toEqual([people.admin.id, people.expired.id]);
     const audited = await db
       .selectFrom('audit_log')
       .select(['action', 'actor_id', 'entity_id'])

@@ -156,6 +156,16 @@ test('each bound of a file counts by itself', async () => {
   expect(await reason({ ...enough, unpacked: 500 })).toBe('tooLarge');
   expect(await reason({ ...enough, rows: 20 })).toBe(20);
   expect(await reason({ ...enough, characters: 20 })).toBe('tooLarge');
+  // How many entries its end says there are.
+  const entriesOf = (archive: Buffer) => archive.readUInt16LE(archive.length - 12);
+  const withEntries = (count: number) => {
+    const names = Array.from({ length: count - entriesOf(good) }, (_, n) => [`${n}.xml`, '']);
+    const archive = workbook([sheet(rows.join(''))], Object.fromEntries(names));
+    expect(entriesOf(archive)).toBe(count);
+    return archive;
+  };
+  expect(await readRows(withEntries(1000), enough)).toHaveLength(50);
+  await expect(readRows(withEntries(1001), enough)).rejects.toThrow(Unreadable);
 });
 
 test('what is no table is refused as such, and readers start again after they were closed', async () => {
