@@ -39,11 +39,6 @@ function ofWizard({ search: { joborder_code }, user: { agency_id }, lang }: Page
   return [account, draft(), first('GET /api/v2/web/agency/get/:agency_id', { params })];
 }
 
-function ofGuide({ search: { joborder_code: code } }: Page): FirstCall[] {
-  const list = first('GET /api/v2/guide/orders', {});
-  return code ? [list, first('GET /api/v2/guide/orders/:code', { params: { code } })] : [list];
-}
-
 interface Opened {
   /** What it takes to open the page, as its route says (`routes.tsx`). */
   readonly needs?: Capacity;
@@ -54,12 +49,11 @@ const PAGES: Readonly<Record<string, Opened>> = {
   '/': { calls: ofList },
   '/joborder': { calls: ofList },
   '/joborderaddjb': { needs: 'joborder:write', calls: ofWizard },
-  '/guide': { needs: 'guide_work:do', calls: ofGuide },
 };
 
 /**
  * Sends the calls that the page at this address makes first, where somebody is signed in: their answers
- * arrive while its scripts do. `e2e/screens.spec.ts` sees to it that pages ask for nothing twice.
+ * arrive while its scripts do. `first-calls.screen.test.tsx` checks that the page takes each of them.
  */
 export function beginFirstCalls({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const opened = PAGES[pathname.toLowerCase().replace(/(.)\/$/, '$1')];

@@ -4,15 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { takeOver } from './first-view/take-over';
 import { loadConfig } from './platform/config';
-import { endEarlyCalls } from './platform/early-calls';
 import { ensureMessages } from './platform/i18n/language';
 import { createAppRouter } from './router';
 import { handleSessionTrouble } from './session-trouble';
 
 /** Milliseconds that the first picture waits for its faces at most. */
 const LONGEST_WAIT = 500;
-/** Within so many milliseconds of its first picture a page asks for what it shows. */
-const ASKED_WITHIN = 10_000;
 
 /** Draws the application once its first page is there, and its faces, with which everything would move. */
 export async function start(faces: Promise<unknown>): Promise<void> {
@@ -34,5 +31,4 @@ export async function start(faces: Promise<unknown>): Promise<void> {
     ),
   );
   document.getElementById('preloader')?.remove();
-  setTimeout(endEarlyCalls, ASKED_WITHIN);
 }

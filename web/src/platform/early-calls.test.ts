@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   endEarlyCalls();
+  vi.useRealTimers();
   fetchSpy.mockReset();
   vi.unstubAllGlobals();
 });
@@ -71,6 +72,16 @@ test.each([
   caller.abort(new Error('gave up'));
   await expect(answer).rejects.toThrow('gave up');
   expect(fetchSpy).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that nobody takes is kept for 30 seconds, and not for a later call', async () => {
+  vi.useFakeTimers();
+  beginEarly(count());
+  vi.advanceTimersByTime(29_999);
+  expect(fetchSpy.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(fetchSpy.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  expect(await textOf(count())).toBe('answer 2');
 });
 
 test('what nobody asked for ends, and later calls are sent for themselves', async () => {
