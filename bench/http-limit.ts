@@ -26,7 +26,7 @@ export function limitProcess(): void {
       connectionString: databaseUrl,
       max: CONNECTIONS,
       types: pgTypes,
-      options: '-c TimeZone=UTC -c jit=off',
+      options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
     });
     const names = new Map<string, string>();
     const nameOf = (text: string) => {

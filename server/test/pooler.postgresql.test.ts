@@ -103,10 +103,12 @@ test.runIf(program)(
     await expect(
       pools.grids.transaction().execute((trx) => sql`select pg_sleep(2)`.execute(trx)),
     ).rejects.toMatchObject({ code: '57014' });
-    const settings = sql<{ limit: string; zone: string; compiles: string; waits: string }>`
+    const settings = sql<Record<string, string>>`
     select current_setting('statement_timeout') as limit, current_setting('TimeZone') as zone,
-      current_setting('jit') as compiles, current_setting('idle_in_transaction_session_timeout') as waits`;
-    const expected = [{ limit: '30s', zone: 'UTC', compiles: 'off', waits: '1min' }];
+      current_setting('jit') as compiles,
+      current_setting('max_parallel_workers_per_gather') as workers,
+      current_setting('idle_in_transaction_session_timeout') as waits`;
+    const expected = [{ limit: '30s', zone: 'UTC', compiles: 'off', workers: '0', waits: '1min' }];
     expect((await settings.execute(db)).rows).toEqual(expected);
     expect((await db.transaction().execute((trx) => settings.execute(trx))).rows).toEqual(expected);
     const snapshot = await openSnapshot();

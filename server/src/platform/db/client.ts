@@ -45,6 +45,8 @@ export const SESSION_SETTINGS = {
   TimeZone: 'UTC',
   // Compiling a statement took longer than running it: the planner expects too many rows of dates that overlap.
   jit: 'off',
+  // Starting a worker takes longer than most statements, and other calls want the processor it would run on.
+  max_parallel_workers_per_gather: '0',
 } as const;
 const OWN_SESSION = {
   options: Object.entries(SESSION_SETTINGS)

@@ -36,18 +36,20 @@ test('processes that start together on a new database do not trip over each othe
   await Promise.all(connections.map(({ close }) => close()));
 });
 
-test('sessions have UTC as their zone and compile no statement, whatever the database says', async () => {
+test('sessions have UTC as their zone, compile no statement and start no workers, whatever the database says', async () => {
   const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(
     db,
   );
   const database = sql.id(names[0]!.name);
   await sql`alter database ${database} set TimeZone = 'Asia/Bangkok'`.execute(db);
   await sql`alter database ${database} set jit = 'on'`.execute(db);
+  await sql`alter database ${database} set max_parallel_workers_per_gather = 2`.execute(db);
   const opened = await openDatabase({ databaseUrl: databaseUrl!, dataDir: '', log: quiet });
   for (const pool of Object.values(opened.pools)) {
     const { rows } = await sql`select current_setting('TimeZone') as zone,
-      current_setting('jit') as jit`.execute(pool);
-    expect(rows).toEqual([{ zone: 'UTC', jit: 'off' }]);
+      current_setting('jit') as jit,
+      current_setting('max_parallel_workers_per_gather') as workers`.execute(pool);
+    expect(rows).toEqual([{ zone: 'UTC', jit: 'off', workers: '0' }]);
   }
   await opened.close();
 });

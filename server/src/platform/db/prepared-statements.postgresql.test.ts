@@ -1,10 +1,14 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database';
+import { quiet } from '../../../test/quiet';
+import type { Pooler } from './client';
+import { readDatabaseUrl } from './hosts';
 import { perShape, preparedQuery, preparedStatement } from './prepared-statements';
 import type { Database } from './schema';
+import { WorkPool } from './work-pool';
 
-const { db } = await testDatabase();
+const { db, databaseUrl } = await testDatabase();
 
 /** How often PostgreSQL has run each statement that this connection keeps planned. */
 async function kept(connection: Kysely<Database>): Promise<number[]> {
@@ -46,17 +50,36 @@ test('a query that is composed once has the values of each call, those that are 
     expect(await kept(connection)).toEqual([...before, 2]);
   }));
 
-test('however many there are, a connection keeps no more than 200', () =>
+/** Runs a statement that has a name for itself in `columns`. */
+async function read(connection: Kysely<Database>, at: number): Promise<void> {
+  const statement = preparedStatement(sql`select ${at}::int as ${sql.id(`column ${at}`)}`);
+  expect((await statement.execute(connection)).rows).toEqual([{ [`column ${at}`]: at }]);
+}
+
+/** Those of `read` that the connection keeps. */
+async function columns(connection: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<{ at: number }>`
+    select substring(statement from 'column (\\d+)')::int as at from pg_prepared_statements
+    where statement like '%"column %' order by 1`.execute(connection);
+  return rows.map(({ at }) => at);
+}
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+
+test('however many there are, a connection keeps the 200 used last; others can be used again', () =>
   db.connection().execute(async (connection) => {
-    for (let at = 0; at < 250; at += 1) {
-      const { rows } = await preparedStatement(
-        sql`select ${at}::int as ${sql.id(`column ${at}`)}`,
-      ).execute(connection);
-      expect(rows).toEqual([{ [`column ${at}`]: at }]);
-    }
-    const { length } = await kept(connection);
-    expect(length).toBeLessThanOrEqual(200);
-    expect(length).toBeGreaterThan(150);
+    // One that fails is not kept, and leaves no gap where it would be given up.
+    await expect(
+      preparedStatement(sql`select nothing from nowhere`).execute(connection),
+    ).rejects.toMatchObject({ code: '42P01' });
+    for (const at of numbers(0, 199)) await read(connection, at);
+    await read(connection, 0);
+    for (const at of numbers(199, 260)) await read(connection, at);
+    expect(await kept(connection)).toHaveLength(200);
+    expect(await columns(connection)).toEqual([0, ...numbers(61, 260)]);
+    for (const at of [5, 6, 0]) await read(connection, at);
+    expect(await kept(connection)).toHaveLength(200);
+    expect(await columns(connection)).toEqual([0, 5, 6, ...numbers(63, 260)]);
   }));
 
 test('each shape of a query is made once, at its first use', () => {
@@ -69,4 +92,34 @@ test('each shape of a query is made once, at its first use', () => {
   expect(query('a')).toEqual({ shape: 'a' });
   expect(query('b')).toBe(query('b'));
   expect(made).toEqual(['b', 'a']);
+});
+
+const once = { connections: 1, wait: 5_000, statement: 5_000 };
+const times = { answer: 5_000, heartbeat: 5_000, arrival: 5_000, look: 5_000 };
+/** A pool of one connection. */
+function openOne(pooler?: Pooler): Kysely<Database> {
+  const address = readDatabaseUrl(databaseUrl!);
+  const options = { address, logger: quiet, ...(pooler ? { pooler } : {}) };
+  const pool = new WorkPool(options, once, times);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
+}
+
+test('behind a pooler, which does not see that one is given up, a connection keeps the first 200', async () => {
+  const pooled = openOne({ keepsNamed: true });
+  for (const at of [...numbers(0, 210), 205, 3]) await read(pooled, at);
+  expect(await columns(pooled)).toEqual(numbers(0, 200));
+  await pooled.destroy();
+});
+
+test('a connection on which a statement could not be given up is closed', async () => {
+  const pool = openOne();
+  for (const at of numbers(0, 200)) await read(pool, at);
+  const failing = pool.transaction().execute(async (trx) => {
+    await sql`select 1 / 0`.execute(trx).catch(() => {});
+    await read(trx, 200);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '25P02' });
+  await read(pool, 0);
+  expect(await columns(pool)).toEqual([0]);
+  await pool.destroy();
 });

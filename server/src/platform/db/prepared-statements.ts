@@ -14,7 +14,7 @@ import { poolClient } from './pool-client';
 import type { Db } from './schema';
 
 const MARK = '/* planned once */';
-/** Statements that a connection keeps at most: users can sort a grid in any order. */
+/** Statements that a connection keeps at most, those used last: users can sort a grid in any order. */
 const MOST = 200;
 
 /**
@@ -76,34 +76,78 @@ export function perShape<Shape extends string | number, Query>(
   };
 }
 
+/** What node-postgres knows of a connection's named statements, which its types leave out. */
+interface NamedStatements {
+  readonly parsedStatements: Record<string, string>;
+}
+
+/** Statements that one connection has planned, with their names, those used longest ago first. */
+class KeptStatements {
+  readonly #names = new Map<string, string>();
+  readonly #parsed: Record<string, string>;
+
+  constructor(client: pg.PoolClient & DatabaseClient) {
+    this.#parsed = (client.connection as unknown as NamedStatements).parsedStatements;
+  }
+
+  /** The name of a statement that is about to run; undefined where it would be one too many. */
+  nameOf(text: string, othersMayGo: boolean): string | undefined {
+    const known = this.#names.get(text);
+    if (known === undefined && !othersMayGo && this.#names.size === MOST) return undefined;
+    const name = known ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+    this.#names.delete(text);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Takes out what was used longest ago; its name where the server has it still. */
+  takeOldest(): string | undefined {
+    const [oldest] = this.#names;
+    if (!oldest || this.#names.size <= MOST) return undefined;
+    const [text, name] = oldest;
+    this.#names.delete(text);
+    // One that failed when it was read has never been there.
+    if (this.#parsed[name] === undefined) return undefined;
+    delete this.#parsed[name];
+    return name;
+  }
+}
+
 /**
  * The pool as Kysely uses it, whose statements go through `run`; gives those that are planned once the
- * name that does it, where connections keep such statements.
+ * name that does it, where connections keep such statements. `pooled`: connections share their sessions
+ * through a pooler, which has names of its own and does not see that one is given up.
  */
 export function preparingPool(
   pool: pg.Pool,
   run: (client: DatabaseClient, statement: pg.QueryConfig) => Promise<pg.QueryResult>,
-  keepsNamed: () => boolean,
+  { keepsNamed, pooled }: { readonly keepsNamed: () => boolean; readonly pooled: boolean },
 ): PostgresPool {
-  const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-  const nameOf = (text: string): string | undefined => {
-    if (!text.startsWith(MARK) || !keepsNamed()) return undefined;
-    const known = names.get(text);
-    if (known !== undefined || names.size === MOST) return known;
-    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    names.set(text, name);
-    return name;
-  };
-  const planning = (client: pg.PoolClient): PostgresPoolClient => {
-    const known = clients.get(client);
+  const planning = (pooledClient: pg.PoolClient): PostgresPoolClient => {
+    const known = clients.get(pooledClient);
     if (known) return known;
+    const client = pooledClient as pg.PoolClient & DatabaseClient;
+    const kept = new KeptStatements(client);
     let isLost = false;
+    const giveUp = (name: string) =>
+      run(client, { text: `deallocate "${name}"` }).catch((error: unknown) => {
+        // The server may have it still, under a name that would be given again.
+        isLost = true;
+        throw error;
+      });
+    const nameOf = async (text: string): Promise<string | undefined> => {
+      if (!text.startsWith(MARK) || !keepsNamed()) return undefined;
+      const name = kept.nameOf(text, !pooled);
+      const oldest = kept.takeOldest();
+      if (oldest !== undefined) await giveUp(oldest);
+      return name;
+    };
     const query = async (text: string, values: readonly unknown[]) => {
       try {
-        const statement = { name: nameOf(text), text, values: [...values] };
-        return await run(client as pg.PoolClient & DatabaseClient, statement);
+        const statement = { name: await nameOf(text), text, values: [...values] };
+        return await run(client, statement);
       } catch (error) {
         const { code, severity } = error as { code?: string; severity?: string };
         isLost ||= code === READ_ONLY || severity === 'FATAL';

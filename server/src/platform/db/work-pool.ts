@@ -59,7 +59,10 @@ export class WorkPool {
       ? inTransaction({ ...limits, ...SESSION_SETTINGS }, this.#answer)
       : (client: DatabaseClient, query: pg.QueryConfig) => client.run(query, this.#answer);
     this.forKysely = {
-      ...preparingPool(this.#pool, run, () => !pooler || pooler.keepsNamed),
+      ...preparingPool(this.#pool, run, {
+        keepsNamed: () => !pooler || pooler.keepsNamed,
+        pooled: pooler !== undefined,
+      }),
       end: () => this.end(),
     };
   }

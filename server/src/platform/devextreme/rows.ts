@@ -44,22 +44,21 @@ const ordered = (order: readonly Sql[]): Sql => sql`order by ${sql.join(order)}`
 const USUAL_SIZES: ReadonlySet<number | undefined> = new Set([5, 10, 20]);
 
 /**
- * The first page as a screen opens it: it has no value that a plan could depend on, and planning its joins takes
- * longer than reading it. Only in the order of the key: a connection keeps few statements (`MOST` of
- * `prepared-statements.ts`), and a page in each order of each column would leave none for other calls.
+ * A first page without a filter, in the order of one column at most: it has no value that a plan could depend
+ * on, and planning its joins takes longer than reading it. Orders of several columns are too many to be kept.
  */
-const isFirstView = (source: AnySource, { where, order, skip, take }: Page): boolean =>
+const isUnfiltered = (source: AnySource, { where, columns, skip, take }: Page): boolean =>
   !source.computed &&
   where.length === 0 &&
   skip === 0 &&
   USUAL_SIZES.has(take) &&
-  order.length === 1;
+  columns.length <= 1;
 
 /** One page of rows. The keys are found first, so that no column of a skipped row is made. */
 export function findPage(db: Executor, source: AnySource, page: Page): Promise<GridRow[]> {
   const { where, order, skip, take } = page;
   const select = sql`select ${fields(source)} from ${wholeRows(source)}`;
-  if (isFirstView(source, page)) {
+  if (isUnfiltered(source, page)) {
     const statement = sql`${select} ${ordered(order)} limit ${sql.lit(take)}`;
     return rowsOf(db, preparedStatement(statement));
   }
