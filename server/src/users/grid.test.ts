@@ -129,6 +129,16 @@ describe('the user list', () => {
       await idsOf({ license: '800005', user_type: '2', name: 'สมหมาย', expired: '3' }),
     ).toEqual([800_005]);
     expect(await idsOf({ license: '%' })).toEqual([]);
+    // Nothing is left of these as an ID card number: they are parts of licence numbers alone.
+    for (const license of ['-', ' - ', '88-']) {
+      const found = await rows({ license });
+      expect([license, found.length > 0]).toEqual([license, true]);
+      expect(found.filter(({ licence }) => !licence?.includes(license.trim()))).toEqual([]);
+    }
+    // As a Thai keyboard and a document write a number that is kept as `88-800003`.
+    for (const license of ['๘๘-๘๐๐๐๐๓', '88–800003', '88 - 800003']) {
+      expect([license, await idsOf({ license })]).toEqual([license, [800_003]]);
+    }
   });
 
   test('BAPI-01: a name is found with its title, the surname first, and by the company', async () => {
@@ -137,6 +147,8 @@ describe('the user list', () => {
     }
     expect(await idsOf({ name: 'บัวผัน ช้างทอง' })).toEqual([]);
     expect(await idsOf({ name: 'นาย' })).toEqual([]);
+    // Blanks between the names that were copied along with them.
+    expect(await idsOf({ name: ' บัวผัน   ใจงาม ' })).toEqual([people.lotus.id]);
   });
 
   test('BAPI-01: hostile filters are refused or find nothing, never a failure of ours', async () => {

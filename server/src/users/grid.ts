@@ -1,9 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
+import { thaiDigits } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
 import type { UserRow, users } from '@joborder/shared/users/contract';
 import { column, costly, type GridSource, named } from '../platform/devextreme/source';
+import { licenceOrTyped } from '@joborder/shared/users/licence';
 import { plainIdCard } from '@joborder/shared/users/validate';
 import { containsPattern } from '../platform/search';
 import { FULL_NAME } from './queries';
@@ -61,9 +63,14 @@ const TITLE = /^(นางสาว|น\.ส\.|นาง|นาย|ว่าท�
 
 /** A name as people type it: with its title, the surname first, or that of the company. */
 function spellings(typed: string): string[] {
-  const [first = '', ...others] = typed.split(/\s+/);
+  const words = typed.split(/\s+/);
+  const [first = '', ...others] = words;
   const turned = [...others, first].join(' ');
-  return [...new Set([typed, typed.replace(TITLE, ''), turned])].filter((each) => each !== '');
+  // Blanks that were copied along, between first name and surname, are one.
+  const plain = words.join(' ');
+  return [...new Set([typed, plain, plain.replace(TITLE, ''), turned])].filter(
+    (each) => each !== '',
+  );
 }
 
 /** Accounts of people, or of a company, of that name; each part is answered by an index. */
@@ -89,10 +96,15 @@ function conditionsOf({ expired, user_type, name, license }: Query, today: strin
   if (Number(user_type)) conditions.push(sql`users.type = ${Number(user_type)}`);
   if (name?.trim()) conditions.push(ofName(name.trim()));
   if (license?.trim()) {
-    const pattern = containsPattern(license.trim());
-    // An ID card number may be typed as it is printed, with dashes or blanks (D59).
-    const card = containsPattern(plainIdCard(license.trim()));
-    conditions.push(sql`(lower(users.license) like ${pattern} or users.national_id like ${card})`);
+    const typed = thaiDigits(license);
+    // As it is kept, however it is typed; a part of a number may end in the sign between two.
+    const number = sql`lower(users.license) like ${containsPattern(licenceOrTyped(typed))}`;
+    // An ID card number may be typed as it is printed, with dashes or blanks (D59). Of `-` nothing is
+    // left, which every number would contain.
+    const card = plainIdCard(typed);
+    conditions.push(
+      card === '' ? number : sql`(${number} or users.national_id like ${containsPattern(card)})`,
+    );
   }
   return conditions;
 }
