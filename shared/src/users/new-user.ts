@@ -3,7 +3,7 @@ import type { Issue, UserType } from '../endpoint';
 import { isCommonPassword, MIN_PASSWORD_LENGTH } from '../session/passwords';
 import type { Values } from '../texts';
 import { isUsername, licenceOrTyped, plainCompanyName, plainLicence } from './licence';
-import { isIdCard, plainIdCard } from './validate';
+import { isEmail, isIdCard, plainIdCard } from './validate';
 
 /** The five forms of /User/add, as their links and their calls name them (D32). */
 export const NEW_USER_KINDS = ['admin', 'operator', 'guide', 'agency', 'police'] as const;
@@ -131,12 +131,9 @@ function checkRepeated(report: Report, { password }: NewUser, again: string | un
   else if (again !== undefined && again !== password) report('password_again', 'passwordsDiffer');
 }
 
-/** An address that a mail can go to has one `@` with something on both sides, and no blanks. */
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
-
 function checkReach(report: Report, kind: NewUserKind, { email, mobile }: NewUser): void {
   if (email.trim() === '') report('email', 'emailMissing');
-  else if (!looksLikeEmail(email.trim())) report('email', 'emailOdd');
+  else if (!isEmail(email.trim())) report('email', 'emailOdd');
   // The operator form asks for the e-mail where the others ask for the mobile number (UADD-13).
   if (kind !== 'operator' && mobile.trim() === '') report('mobile', 'mobileMissing');
 }
@@ -200,7 +197,7 @@ export function newUserIssues(kind: NewUserKind, user: NewUser, form?: FormFacts
     issues.push(values ? { path, code, values } : { path, code });
   if (user.firstname.trim() === '') report('firstname', 'firstNameMissing');
   if (user.lastname.trim() === '') report('lastname', 'lastNameMissing');
-  const isInvited = form?.isInvitation === true && looksLikeEmail(user.email.trim());
+  const isInvited = form?.isInvitation === true && isEmail(user.email.trim());
   if (form && !isInvited) checkPassword(report, user, form.isCommon ?? isCommonPassword);
   if (form && !isInvited) checkRepeated(report, user, form.again);
   checkReach(report, kind, user);
