@@ -41,6 +41,13 @@ test.each([
   expect(isBroken(read)).toBe(broken);
 });
 
+test('the cell that may have several lines is no sign of a broken row', () => {
+  expect(isBroken(row('1', '99/1\nถนนสุขุมวิท'), 1)).toBe(false);
+  expect(isBroken(row('1\n2', '99/1\r\nถนนสุขุมวิท'), 1)).toBe(true);
+  expect(isBroken(row('1', '99/1\n\ufffd'), 1)).toBe(true);
+  expect(isBroken({ ...row('1', '99/1\n2'), broken: true }, 1)).toBe(true);
+});
+
 describe('the columns of a table', () => {
   const words = { day: ['day', 'วันที่'], place: ['place', 'name'], note: ['note'] };
 

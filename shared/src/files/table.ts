@@ -28,9 +28,13 @@ export const tidy = (cell: string | undefined): string =>
 
 export const isBlankRow = (row: TableRow): boolean => row.cells.every((cell) => tidy(cell) === '');
 
-/** A quote is not closed, or letters were lost: nothing in such a row can be trusted. */
-export const isBroken = (row: TableRow): boolean =>
-  row.broken === true || row.cells.some((cell) => /[\ufffd\r\n]/.test(cell.trim()));
+/**
+ * A quote is not closed, or letters were lost: nothing in such a row can be trusted. `lined` is the
+ * cell that may have several lines.
+ */
+export const isBroken = (row: TableRow, lined?: number): boolean =>
+  row.broken === true ||
+  row.cells.some((cell, index) => (index === lined ? /\ufffd/ : /[\ufffd\r\n]/).test(cell.trim()));
 
 /** Finds the columns by the words of a heading row, in any order (D15). */
 export function layoutOf<Column extends string>(

@@ -250,6 +250,33 @@ describe('accounts of a file', () => {
     ]);
   });
 
+  test.each([
+    ['31 ธ.ค. 2570'],
+    ['31 ธันวาคม 2570'],
+    ['31-Dec-2027'],
+    ['31/12/2570 0:00:00'],
+    ['2027-12-31T00:00:00Z'],
+    ['๓๑/๑๒/๒๕๗๐'],
+  ])('D15: the last day of a licence as spreadsheets write it: %s', (typed) => {
+    const [row] = read(HEADING, GUIDE.replace('31/12/2570', typed));
+    expect([row?.user.license_expires, row?.problems]).toEqual(['2027-12-31', []]);
+  });
+
+  test('an address may have several lines, as in the form; a name may not', () => {
+    const cells = GUIDE.split(',');
+    const lined = (at: number) => ({
+      line: 2,
+      cells: cells.map((cell, index) => (index === at ? `${cell}\r\nเขตวัฒนา` : cell)),
+    });
+    const address = readAccounts([...table(HEADING), lined(cells.indexOf('1 ถนนสุขุมวิท'))]);
+    expect(address.ok && address.rows[0]).toMatchObject({
+      user: { address: '1 ถนนสุขุมวิท\nเขตวัฒนา' },
+      problems: [],
+    });
+    const name = readAccounts([...table(HEADING), lined(cells.indexOf('สมชาย'))]);
+    expect(name.ok && name.rows[0]?.problems).toEqual([{ section: 'rows', code: 'unreadable' }]);
+  });
+
   test('a file that is refused says why', () => {
     const heading = 'firstname,lastname,x';
     expect(readAccounts([])).toEqual({ ok: false, code: 'IMPORT_EMPTY', values: {} });

@@ -8,6 +8,7 @@ import {
   tidy,
 } from '../files/table';
 import type { ErrorCode, Values } from '../texts';
+import { readDay } from '../read-day';
 import { markRepeated } from './collisions';
 import { type ReadAccount, rule } from './read-account';
 import { MAX_IMPORTED_ACCOUNTS } from './limits';
@@ -96,6 +97,8 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
       if (!hasField(kind, field)) read[field] = '';
     }
   }
+  // Months by name, and the midnight that spreadsheets add, as in a list of tourists (D15).
+  read.license_expires = readDay(read.license_expires) ?? read.license_expires;
   // The card as printed on it: 1-1002-00345-67-8.
   const plain = plainNewUser(read);
   const account: ReadAccount = {
@@ -105,7 +108,7 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
     problems: [],
   };
   const { problems } = account;
-  if (isBroken(row)) {
+  if (isBroken(row, columns.get('address'))) {
     problems.push({ section: 'rows', code: 'unreadable' });
     return account;
   }
