@@ -71,7 +71,9 @@ function daysOfMonth(year: number, month: number): number {
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const { year, month, date } = parts(value);
-  return month >= 1 && month <= 12 && date >= 1 && date <= daysOfMonth(year, month);
+  // No calendar, and no database, has a year 0.
+  const isMonth = year >= 1 && month >= 1 && month <= 12;
+  return isMonth && date >= 1 && date <= daysOfMonth(year, month);
 }
 
 /** '' , an impossible day and 1970-01-01 all mean 'no day' (D6). */
