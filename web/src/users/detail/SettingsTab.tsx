@@ -40,7 +40,7 @@ export function SettingsTab({ user, writable, onSaved }: TabProps) {
           users_id: user.id,
           information: {
             ...information,
-            province_id: province_id ?? '',
+            ...(province_id === undefined ? {} : { province_id: province_id ?? '' }),
             username: user.username,
           },
         },

@@ -1,5 +1,5 @@
 import type { Issue } from '@joborder/shared/endpoint';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAppForm } from '../../platform/forms/use-app-form';
 import { useProblems } from '../../platform/forms/use-problems';
@@ -10,9 +10,21 @@ export interface AccountFormOptions<Values> {
   /** The account as it was read last. */
   readonly start: Values;
   readonly check: (values: Values) => readonly Issue[];
-  readonly save: (values: Values) => Promise<unknown>;
+  /**
+   * Sends what was changed since the form was opened: the server leaves the rest as it is, which somebody
+   * else may have changed meanwhile.
+   */
+  readonly save: (changes: Partial<Values>) => Promise<unknown>;
   /** Called once the success was read. */
   readonly onSaved: () => void;
+}
+
+function changesOf<Values extends object>(values: Values, opened: Values): Partial<Values> {
+  const changes: Partial<Values> = {};
+  for (const name of Object.keys(values) as (keyof Values)[]) {
+    if (values[name] !== opened[name]) changes[name] = values[name];
+  }
+  return changes;
 }
 
 /**
@@ -24,11 +36,13 @@ export function useAccountForm<Values extends object>(options: AccountFormOption
   const t = useTranslations('userDetail');
   const problems = useProblems('userIssues');
   const errorText = useErrorText();
+  const opened = useRef(start);
   const form = useAppForm({
     start,
     check: (values) => problems(check(values)),
-    save,
-    onSaved: async () => {
+    save: (values) => save(changesOf(values, opened.current)),
+    onSaved: async (_, sent) => {
+      opened.current = sent;
       await notify({ kind: 'success', text: t('saved') });
       onSaved();
     },
@@ -39,7 +53,9 @@ export function useAccountForm<Values extends object>(options: AccountFormOption
   const { isDirty, restart } = form;
   const read = JSON.stringify(start);
   useEffect(() => {
-    if (!isDirty) restart(start);
+    if (isDirty) return;
+    opened.current = start;
+    restart(start);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the account was read again
   }, [read]);
   return form;
