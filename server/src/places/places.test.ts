@@ -427,7 +427,16 @@ describe('editing', () => {
     const set = async (place_status: string) =>
       (await sendForm(officer, EDIT, placeFields({ place_id: String(id), place_status }))).status;
     expect(await set('approved')).toBe(200);
-    expect((await rowOf(id)).approved_at).not.toBeNull();
+    const approved = await rowOf(id);
+    expect(approved.approved_at).not.toBeNull();
+    // A form that does not say it leaves it.
+    const silent = placeFields({ place_id: String(id), place_address: '9 ถนนตก' }).filter(
+      ({ name }) => name !== 'place_status',
+    );
+    expect((await sendForm(officer, EDIT, silent)).status).toBe(200);
+    const { status, approved_by, approved_at } = approved;
+    const kept = { address: '9 ถนนตก', status, approved_by, approved_at };
+    expect(await rowOf(id)).toMatchObject(kept);
     expect(await set('new')).toBe(200);
     expect(await rowOf(id)).toMatchObject({ status: 'new', approved_by: null, approved_at: null });
   });

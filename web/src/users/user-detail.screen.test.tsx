@@ -304,6 +304,20 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     expect(sent().at(-1)).toEqual({ firstname: 'มาลี', status: 1, username });
   });
 
+  test('what was saved and is typed back is sent again, also where the account could not be read in between', async () => {
+    api.answer(SAVE, DONE);
+    await open(USERS.guide, 'mode=write');
+    const { fname, username } = USERS.guide;
+    await field(words.first).fill('มาลัย');
+    api.refuse(GET, 503, 'OVERLOADED', 'ระบบมีผู้ใช้จำนวนมาก');
+    await save().click();
+    await read(words.success, words.saved);
+    await field(words.first).fill(fname);
+    await save().click();
+    await read(words.success, words.saved);
+    expect(api.sent(SAVE).at(-1)?.body.information).toEqual({ firstname: fname, username });
+  });
+
   test.each([
     ['1', 'green'],
     ['2', 'amber'],

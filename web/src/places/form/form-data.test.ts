@@ -105,6 +105,22 @@ test('BAPI-22 BAPI-23 D8: an edit sends tel as tel, email as email, and what sta
   });
 });
 
+test.each([
+  ['new', 'new', null],
+  ['approved', 'approved', null],
+  ['new', 'approved', 'approved'],
+  ['approved', 'new', 'new'],
+  [undefined, 'new', 'new'],
+] as const)('a status that was %s and is %s is sent as %s', (before, now, sent) => {
+  const data = toFormData({
+    input: { ...placeToForm(record), place_status: now },
+    images: [],
+    before: [],
+    ...(before ? { placeId: 7, statusBefore: before } : {}),
+  });
+  expect(data.get('place_status')).toBe(sent);
+});
+
 test('PADD-16 D14: of dropped files only pictures of at most 800,000 bytes are taken', () => {
   const files = [
     file('a.jpg', 'image/jpeg', 800_000),

@@ -84,10 +84,12 @@ export interface Submission {
   readonly before: readonly string[];
   /** Only when editing. */
   readonly placeId?: number;
+  /** As the form was opened: one that was not changed is not sent, so an approval given meanwhile stays. */
+  readonly statusBefore?: string;
 }
 
 /** The multipart body of place/add and place/edit (wire-notes). */
-export function toFormData({ input, images, before, placeId }: Submission): FormData {
+export function toFormData({ input, images, before, placeId, statusBefore }: Submission): FormData {
   const data = new FormData();
   const set = (name: string, value: string | number) => data.append(name, String(value));
   if (placeId !== undefined) set('place_id', placeId);
@@ -110,10 +112,10 @@ export function toFormData({ input, images, before, placeId }: Submission): Form
     'place_sub_district',
     'place_latitude',
     'place_longitude',
-    'place_status',
   ] as const) {
     set(name, input[name]);
   }
+  if (input.place_status !== statusBefore) set('place_status', input.place_status);
   // The form does not ask for them (BCONST-03).
   set('place_soft_capactity', 0);
   set('place_hard_capactity', 0);

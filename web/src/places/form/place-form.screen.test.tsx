@@ -611,6 +611,15 @@ describe('editing', () => {
       await expect
         .poll(() => (document.getElementById('place_address') as HTMLInputElement | null)?.value)
         .toBe('จากระบบ');
+      // An approval that was given meanwhile is not taken back by a form that does not ask for it.
+      expect('place_status' in formOf(EDIT)).toBe(false);
+      await button(save).click();
+      await ok();
+      expect('place_status' in formOf(EDIT)).toBe(false);
+      document.querySelector<HTMLInputElement>('#place_status input:not(:checked)')!.click();
+      await button(save).click();
+      await ok();
+      expect(formOf(EDIT)).toMatchObject({ place_status: 'new' });
     },
   );
 

@@ -41,7 +41,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   const [language, setLanguage] = useState('th');
   const [isTouched, setTouched] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const known = useRef(codesOf(start));
+  const known = useRef(start);
 
   const form = useAppForm({
     start: { input: start, images: startImages },
@@ -59,13 +59,14 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     },
     fieldOf,
     save: async (values) => {
-      const submission = { ...values, before: known.current };
+      const submission = { ...values, before: codesOf(known.current) };
       const options = { timeout: SAVE_TIMEOUT };
       if (placeId === undefined) {
         const body = toFormData({ ...submission, before: [] });
         return call('POST /api/v2/web/place/add', { body }, options);
       }
-      const body = toFormData({ ...submission, placeId });
+      const statusBefore = known.current.place_status;
+      const body = toFormData({ ...submission, placeId, statusBefore });
       return {
         place_id: placeId,
         ...(await call('POST /api/v2/web/place/edit', { body }, options)),
@@ -91,7 +92,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   /** Goes on with the stored record; what was changed since it was sent stays. Says whether there is any. */
   const goOn = (record: PlaceValues, sent: PlaceValues): boolean => {
     const later = changedSince(sent, latest.current, record);
-    known.current = codesOf(record.input);
+    known.current = record.input;
     form.restart(record);
     if (later) form.set(later);
     return later !== null;
