@@ -603,8 +603,8 @@ export default [
   {
     rule: 'IMP-09',
     file: 'web/src/job-orders/wizard/tourists/ManifestStep.tsx',
-    find: "        aria-label={t('columns.passport_file')}",
-    put: '        accept=".pdf"\n        aria-label={t(\'columns.passport_file\')}',
+    find: "        aria-label={fact('passport_file')}",
+    put: '        accept=".pdf"\n        aria-label={fact(\'passport_file\')}',
   },
   {
     rule: 'IMP-15',

@@ -8,6 +8,11 @@ import {
   todayInBangkok,
 } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
+import { touristFacts as factsEn } from '@joborder/shared/job-orders/texts.en';
+import {
+  touristFacts as factsTh,
+  type TouristFactTexts,
+} from '@joborder/shared/job-orders/texts.th';
 import type { Progress } from '@joborder/shared/tracking/contract';
 import { checkState, temperatureState } from '@joborder/shared/tracking/rules';
 import { sheet as en } from '@joborder/shared/tracking/texts.en';
@@ -36,7 +41,8 @@ const TOURIST_COLUMNS = [
   ['nation', 20],
 ] as const;
 
-type Columns = ReadonlyArray<readonly [keyof SheetTexts, number]>;
+type Words = SheetTexts & TouristFactTexts;
+type Columns = ReadonlyArray<readonly [keyof Words, number]>;
 
 const dateOf = (order: Progress, dayno: number) => addDays(order.joborder_start_date, dayno - 1);
 
@@ -48,7 +54,7 @@ function instant(at: string | null, lang: Lang): string {
 }
 
 /** A row for each stop. */
-const stopRows = (order: Progress, words: SheetTexts, lang: Lang) =>
+const stopRows = (order: Progress, words: Words, lang: Lang) =>
   order.days.flatMap((day) =>
     day.day_details.map((stop) => [
       day.dayno,
@@ -66,7 +72,7 @@ const stopRows = (order: Progress, words: SheetTexts, lang: Lang) =>
   );
 
 /** A row for each tourist, with the temperature of every day. */
-function touristRows(order: Progress, today: Day, words: SheetTexts, lang: Lang) {
+function touristRows(order: Progress, today: Day, words: Words, lang: Lang) {
   const readings = order.days.map(
     (day) => new Map(day.tourists_temperature.map((each) => [each.joborder_tourist_id, each])),
   );
@@ -88,7 +94,7 @@ function touristRows(order: Progress, today: Day, words: SheetTexts, lang: Lang)
 
 /** DataGrid.xlsx of a job order: its stops on the first sheet, the temperatures on the second. */
 export async function exportProgress(order: Progress, today: Day, lang: Lang): Promise<Buffer> {
-  const words: SheetTexts = lang === 'th' ? th : en;
+  const words: Words = lang === 'th' ? { ...th, ...factsTh } : { ...en, ...factsEn };
   const stops = stopRows(order, words, lang);
   const tourists = touristRows(order, today, words, lang);
   const heads = (columns: Columns) => columns.map(([word]) => words[word]);

@@ -59,6 +59,7 @@ function useRemarks() {
 export function TouristsTable(props: TouristRowsProps) {
   const { order, tourists, first, readings, today, marked } = props;
   const t = useTranslations('progress.tourists');
+  const fact = useTranslations('touristFacts');
   const lang = useLang();
   const remarks = useRemarks();
   return (
@@ -70,10 +71,10 @@ export function TouristsTable(props: TouristRowsProps) {
         <thead>
           <tr>
             <th className={styles.n}>{t('n')}</th>
-            <th className={styles.name}>{t('name')}</th>
-            <th>{t('passport')}</th>
-            <th className={styles.number}>{t('age')}</th>
-            <th>{t('nation')}</th>
+            <th className={styles.name}>{fact('name')}</th>
+            <th>{fact('passport')}</th>
+            <th className={styles.number}>{fact('age')}</th>
+            <th>{fact('nation')}</th>
             {order.days.map(({ dayno }) => (
               <th
                 key={dayno}

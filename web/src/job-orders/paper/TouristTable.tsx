@@ -8,6 +8,7 @@ import styles from './tables.module.css';
 /** The manifest; on the public copy passports and birth dates in part (D19). */
 export function TouristTable({ order }: { order: PaperOrder }) {
   const t = useTranslations('paper.tourists');
+  const fact = useTranslations('touristFacts');
   const lang = useLang();
   const { day, dayOf, year } = useDates();
   const { counts, tourists, removedAt, masked } = order;
@@ -30,12 +31,12 @@ export function TouristTable({ order }: { order: PaperOrder }) {
         <thead>
           <tr>
             <th className={styles.n}>{t('n')}</th>
-            <th className={styles.w3}>{t('passport')}</th>
-            <th>{t('name')}</th>
+            <th className={styles.w3}>{fact('passport')}</th>
+            <th>{fact('name')}</th>
             <th className={styles.w3}>{masked ? t('birthYear') : t('birth')}</th>
-            {masked ? null : <th className={`${styles.right} ${styles.w1}`}>{t('age')}</th>}
-            <th className={styles.w3}>{t('nation')}</th>
-            <th className={styles.w2}>{t('flight')}</th>
+            {masked ? null : <th className={`${styles.right} ${styles.w1}`}>{fact('age')}</th>}
+            <th className={styles.w3}>{fact('nation')}</th>
+            <th className={styles.w2}>{fact('flight')}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,16 +54,16 @@ export function TouristTable({ order }: { order: PaperOrder }) {
           {tourists?.map((tourist, index) => (
             <tr key={tourist.key}>
               <td className={styles.n}>{index + 1}</td>
-              <td data-label={t('passport')}>{tourist.passport}</td>
+              <td data-label={fact('passport')}>{tourist.passport}</td>
               <td className={styles.main}>{tourist.name}</td>
               <td data-label={masked ? t('birthYear') : t('birth')}>{birth(tourist.birth)}</td>
               {masked ? null : (
-                <td data-label={t('age')} className={styles.right}>
+                <td data-label={fact('age')} className={styles.right}>
                   {tourist.age ?? '–'}
                 </td>
               )}
-              <td data-label={t('nation')}>{countryName(tourist.nation, lang) || '–'}</td>
-              <td data-label={t('flight')}>
+              <td data-label={fact('nation')}>{countryName(tourist.nation, lang) || '–'}</td>
+              <td data-label={fact('flight')}>
                 {flightText(tourist.flight, tourist.flight_no) || '–'}
               </td>
             </tr>

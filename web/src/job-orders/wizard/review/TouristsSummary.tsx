@@ -15,6 +15,7 @@ const FIRST = 5;
 
 export function TouristsSummary({ onChange }: { onChange: () => void }) {
   const t = useTranslations('wizard.review');
+  const fact = useTranslations('touristFacts');
   const lang = useLang();
   const dates = useDates();
   const { draft, waiting } = useWizardContext();
@@ -51,13 +52,13 @@ export function TouristsSummary({ onChange }: { onChange: () => void }) {
         <thead>
           <tr>
             <th scope="col">{t('columns.row')}</th>
-            <th scope="col">{t('columns.passport')}</th>
-            <th scope="col">{t('columns.name')}</th>
+            <th scope="col">{fact('passport')}</th>
+            <th scope="col">{fact('name')}</th>
             <th scope="col">{t('columns.birth')}</th>
             <th scope="col" className={styles.right}>
-              {t('columns.age')}
+              {fact('age')}
             </th>
-            <th scope="col">{t('columns.nation')}</th>
+            <th scope="col">{fact('nation')}</th>
           </tr>
         </thead>
         <tbody>

@@ -19,6 +19,7 @@ export interface ComparisonStripProps {
 /** What a passport reader could not vouch for: the way to each field, and the word that it is right. */
 export function ComparisonStrip({ tourists, onShow, onAccept }: ComparisonStripProps) {
   const t = useTranslations('tourists');
+  const fact = useTranslations('touristFacts');
   const lang = useLang();
   const cells = tourists.flatMap((tourist, row) =>
     unsureFields(tourist).map((column) => ({ row, column, tourist })),
@@ -29,7 +30,7 @@ export function ComparisonStrip({ tourists, onShow, onAccept }: ComparisonStripP
       <b>{t('compare', { count: cells.length })}</b>
       <ul className={styles.list}>
         {cells.map(({ row, column, tourist }) => {
-          const at = { row: row + 1, column: t(`columns.${column}`) };
+          const at = { row: row + 1, column: fact(column) };
           return (
             <li key={`${tourist.key} ${column}`}>
               <button type="button" className={styles.way} onClick={() => onShow(row, column)}>

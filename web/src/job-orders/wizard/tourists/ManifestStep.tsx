@@ -47,6 +47,7 @@ function Hints() {
 /** Step 3 of the wizard: who travels. */
 export function ManifestStep() {
   const t = useTranslations('tourists');
+  const fact = useTranslations('touristFacts');
   const tMrz = useTranslations('mrz');
   const dates = useDates();
   const messages = useMessages();
@@ -212,7 +213,7 @@ export function ManifestStep() {
         ref={files.input}
         type="file"
         hidden
-        aria-label={t('columns.passport_file')}
+        aria-label={fact('passport_file')}
         onChange={(event) => files.picked(event.target.files?.[0])}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMessages } from '../../../platform/use-messages';
-import { type Column, COLUMNS } from './columns';
+import { type Fact, FACTS } from './columns';
 import type { CellProblem } from './problems';
 
 const SHORT = [
@@ -24,6 +24,7 @@ const SHORT = [
 /** The sentences of a cell's problem: short for the cell, in full for the list of problems. */
 export function useProblemText() {
   const t = useTranslations('tourists');
+  const fact = useTranslations('touristFacts');
   const messages = useMessages();
   const short = useCallback(
     ({ code, values }: CellProblem) =>
@@ -33,9 +34,9 @@ export function useProblemText() {
   );
   const full = useCallback(
     (problem: CellProblem) => {
-      const column: Column = COLUMNS.find((each) => each === problem.column) ?? 'passport';
+      const column: Fact = FACTS.find((each) => each === problem.column) ?? 'passport';
       if (problem.code === 'checkDigitWrong') {
-        const name = t(`columns.${column}`);
+        const name = fact(column);
         return t('compareCell', { row: problem.row + 1, column: name });
       }
       const sentence =
@@ -44,12 +45,12 @@ export function useProblemText() {
       return problem.code === 'textTooLong'
         ? t('problemOf', {
             row: problem.row + 1,
-            column: t(`columns.${column}`),
+            column: fact(column),
             problem: sentence,
           })
         : sentence;
     },
-    [t, messages],
+    [t, fact, messages],
   );
   return { short, full };
 }

@@ -13,8 +13,8 @@ export const TEXT_COLUMNS = [
 ] as const satisfies readonly (keyof Tourist)[];
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
-/** Columns of the table in their order on screen; the age is reckoned, never typed. */
-export const COLUMNS = [
+/** What the table shows of a tourist, in the order on screen; the age is reckoned, never typed. */
+export const FACTS = [
   'passport',
   'prefix',
   'firstname',
@@ -24,8 +24,11 @@ export const COLUMNS = [
   'nation',
   ...TOURIST_TEXT_NAMES,
   'passport_file',
-  'remove',
 ] as const;
+export type Fact = (typeof FACTS)[number];
+
+/** Columns of the table: the last one has the button that removes the row. */
+export const COLUMNS = [...FACTS, 'remove'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export function isTextColumn(column: string): column is TextColumn {

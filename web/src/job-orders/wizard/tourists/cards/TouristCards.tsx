@@ -55,6 +55,7 @@ const TouristCard = memo(
   function TouristCard(props: CardProps) {
     const { tourist, row, of, start, problems = [], isUploading, onOpen, onFile, onRemove } = props;
     const t = useTranslations('tourists');
+    const fact = useTranslations('touristFacts');
     const lang = useLang();
     const { short } = useProblemText();
     const place = { row: row + 1, name: nameOf(tourist) };
@@ -102,7 +103,7 @@ const TouristCard = memo(
                   data-level={problem.level}
                 >
                   <Icon size={16} stroke={2} aria-hidden />
-                  {t(`columns.${problem.column as 'passport'}`)}: {short(problem)}
+                  {fact(problem.column as 'passport')}: {short(problem)}
                 </span>
               );
             })}

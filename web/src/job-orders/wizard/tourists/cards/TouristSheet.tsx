@@ -59,6 +59,7 @@ const REQUIRED: readonly TextColumn[] = ['passport', 'firstname', 'nation'];
 export function TouristSheet(props: TouristSheetProps) {
   const { tourist, row, isNew, start, problems, isChecked, onCell, onLines } = props;
   const t = useTranslations('tourists');
+  const fact = useTranslations('touristFacts');
   const lang = useLang();
   const { short } = useProblemText();
   /** What stands in fields that were typed in and not left yet. */
@@ -86,7 +87,7 @@ export function TouristSheet(props: TouristSheetProps) {
     );
     return {
       id: `tourist-field-${column}`,
-      label: t(`columns.${column}`),
+      label: fact(column),
       error: problem ? short(problem) : null,
       optional: !REQUIRED.includes(column),
     };

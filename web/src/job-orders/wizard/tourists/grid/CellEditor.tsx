@@ -32,6 +32,7 @@ function moveOf({ key, shiftKey }: KeyboardEvent): Move | null {
 /** The input that a cell becomes while it is edited. */
 export function CellEditor({ column, row, edit, commit, cancel }: CellEditorProps) {
   const t = useTranslations('tourists');
+  const fact = useTranslations('touristFacts');
   const lang = useLang();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(edit.text);
@@ -63,7 +64,7 @@ export function CellEditor({ column, row, edit, commit, cancel }: CellEditorProp
   const common = {
     ref: input,
     className: styles.input,
-    'aria-label': t('edit', { column: t(`columns.${column}`), row: row + 1 }),
+    'aria-label': t('edit', { column: fact(column), row: row + 1 }),
     autoComplete: 'off',
     onKeyDown,
     onBlur: () => commit(text, 'none'),

@@ -41,6 +41,7 @@ const ROW_HEIGHT = 38;
 export function TouristGrid(props: TouristGridProps) {
   const { ref, manifest, problems, start, uploading, found, onFile, onLines } = props;
   const t = useTranslations('tourists');
+  const fact = useTranslations('touristFacts');
   const { tourists } = manifest;
   const grid = useGrid(manifest, onLines);
   const events = useGridEvents(grid, manifest, onFile, onLines);
@@ -98,9 +99,9 @@ export function TouristGrid(props: TouristGridProps) {
               data-heading={column}
             >
               {column === 'remove' ? (
-                <span className="visually-hidden">{t('columns.remove')}</span>
+                <span className="visually-hidden">{t('removeColumn')}</span>
               ) : (
-                t(`columns.${column}`)
+                fact(column)
               )}
               {column === 'date_of_birth' ? <span className={styles.era}> {t('era')}</span> : null}
             </div>
