@@ -67,6 +67,17 @@ describe('tourist import', () => {
     });
   });
 
+  it.each([
+    ['เที่ยวบิน', 'เลขเที่ยวบิน'],
+    ['Flight', 'Flight no.'],
+    ['arrivalflight', 'หมายเลขเที่ยวบิน'],
+  ])('D15: flights may be called %s and %s, as in the list', (flight, number) => {
+    const heading = [...HEADING.with(6, flight), number];
+    expect(readTourists(table(heading, [...GOOD, 'JL32']), TODAY)).toMatchObject({
+      rows: [{ flight: 'JL31', flight_no: 'JL32', problems: [] }],
+    });
+  });
+
   it('D15: every bad row names its reason', () => {
     expect(codes(GOOD)).toEqual([]);
     expect(codes(withCell(0, ''))).toEqual(['passportMissing']);

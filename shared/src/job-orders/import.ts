@@ -12,10 +12,12 @@ import {
 } from '../files/table';
 import type { ErrorCode, RowCode, Values } from '../texts';
 import type { Prefix } from './draft';
-import { MAX_TOURISTS, TOURIST_LENGTHS, touristTexts } from './limits';
+import { MAX_TOURISTS, TOURIST_LENGTHS, type TouristText, touristTexts } from './limits';
 import type { ImportedTourist } from './manifest';
 import { isPlausiblePassport, passportKey, repeatedPassports } from './manifest';
 import { isPossibleBirth } from './birth';
+import { touristFacts as english } from './texts.en';
+import { touristFacts as thai } from './texts.th';
 
 export interface RowProblem {
   code: RowCode;
@@ -36,8 +38,17 @@ export interface Refused {
 
 type Column = Exclude<keyof ImportedTourist, 'line' | 'passport_file'>;
 
-/** Headings by column, letters and digits only; the first of each is the wire name. */
-const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
+/** Other headings of free texts than their names in calls and in the list. */
+const TEXT_HEADINGS: Readonly<Partial<Record<TouristText, readonly string[]>>> = {
+  flight: ['arrivalflight', 'เที่ยวบินขาเข้า'],
+  flight_no: ['flightnumber', 'เลขที่เที่ยวบิน', 'หมายเลขเที่ยวบิน', 'เที่ยวบินขาออก'],
+};
+
+/**
+ * Headings by column, letters and digits only; the first of each is the wire name. The browser has its texts
+ * compiled, and a text without arguments stays as it is.
+ */
+const headings = (): Readonly<Record<Column, readonly string[]>> => ({
   passport: [
     'passport',
     'passportno',
@@ -54,9 +65,11 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   lastname: ['lastname', 'surname', 'familyname', 'lname', 'นามสกุล', 'ชื่อสกุล', 'สกุล'],
   date_of_birth: ['dateofbirth', 'birthdate', 'birthday', 'dob', 'วันเกิด', 'วันเดือนปีเกิด', 'วดปเกิด'],
   nation: ['nation', 'nationality', 'country', 'สัญชาติ', 'ประเทศ'],
-  flight: ['flight', 'arrivalflight', 'เที่ยวบิน', 'เที่ยวบินขาเข้า'],
-  flight_no: ['flightno', 'flightnumber', 'เลขที่เที่ยวบิน', 'หมายเลขเที่ยวบิน', 'เที่ยวบินขาออก'],
-};
+  ...touristTexts((name) => [
+    ...[name, thai[name], english[name]].map(headingKey),
+    ...(TEXT_HEADINGS[name] ?? []),
+  ]),
+});
 /** A file without these columns is not a tourist list. */
 const NEEDED: readonly Column[] = ['passport', 'firstname', 'nation'];
 
@@ -153,7 +166,7 @@ export function readTourists(
   });
   const [heading, ...body] = table.filter((row) => !isBlankRow(row));
   if (!heading) return refuse('IMPORT_EMPTY');
-  const layout = layoutOf(heading, HEADINGS);
+  const layout = layoutOf(heading, headings());
   const missing = NEEDED.filter((column) => !layout.columns.has(column));
   if (missing.length > 0) return refuse('IMPORT_HEADINGS', { missing: missing.join(', ') });
   if (body.length === 0) return refuse('IMPORT_EMPTY');
