@@ -79,7 +79,15 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   const fold = useCallback((found: boolean) => setFolded(found), []);
 
   const content = () => {
-    if (done) return <Recorded {...done} />;
+    if (done) {
+      const refused = waiting.filter(({ id, refusal }) => id === done.kept.id && refusal !== null);
+      return (
+        <>
+          <WaitingResults results={refused} />
+          <Recorded {...done} isRefused={refused.length > 0} />
+        </>
+      );
+    }
     if (error instanceof ApiError && error.status === 404) {
       return (
         <EmptyState

@@ -11,20 +11,26 @@ import { RecentInspections } from './RecentInspections';
 import styles from './Recorded.module.css';
 import { ResultBadge } from './ResultBadge';
 import { useInspections } from './use-inspections';
-import type { WaitingResult } from './waiting-results';
+import { useSent, type WaitingResult } from './waiting-results';
 
 /** What was recorded, and the way on to the next paper. */
 export function Recorded({
   kept,
-  recorded,
+  recorded: atOnce,
+  isRefused,
 }: {
   readonly kept: WaitingResult;
-  /** As the server has it; null while it waits on this device. */
+  /** As the server has it; null where there was no connection. */
   readonly recorded: Inspection | null;
+  /** It waited, and the server will not take it. */
+  readonly isRefused: boolean;
 }) {
   const t = useTranslations('inspection');
   const tf = useTranslations('findings');
   const { time } = useDates();
+  // A connection that comes back brings it to the server while this is shown.
+  const late = useSent(kept.id);
+  const recorded = atOnce ?? late;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { data } = useInspections({ take: 3 }, recorded !== null);
@@ -41,7 +47,7 @@ export function Recorded({
       : findings.map((finding) => tf(finding)).join(' · ');
   return (
     <div className={styles.done}>
-      <div className={`${styles.head} ${recorded ? '' : styles.waiting}`}>
+      <div className={`${styles.head} ${recorded ? '' : styles.waiting}`} aria-live="polite">
         <span className={styles.mark}>
           {recorded ? (
             <IconCheck size={40} stroke={2} aria-hidden />
@@ -52,7 +58,7 @@ export function Recorded({
         <h1 ref={title} tabIndex={-1}>
           {t(recorded ? 'done.saved' : 'done.kept', { time: time(kept.at) })}
         </h1>
-        <p>{t(recorded ? 'done.savedText' : 'done.keptText')}</p>
+        {isRefused ? null : <p>{t(recorded ? 'done.savedText' : 'done.keptText')}</p>}
       </div>
       <section className={styles.card} aria-label={t('result')}>
         <div className={styles.line}>

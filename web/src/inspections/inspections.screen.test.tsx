@@ -312,6 +312,46 @@ test('D70: a photo is taken away again, the others stay', async () => {
   await expect.poll(shown).toBe(2);
 });
 
+describe('a result that is sent while the screen still shows it', () => {
+  const keep = async () => {
+    api.refuse(RECORD, 503, 'OVERLOADED', 'ระบบมีผู้ใช้จำนวนมาก');
+    await openScreen(`/inspect/order?joborder_code=${CODE}`, {
+      as: 'police',
+      now: NOW,
+      size: PHONE,
+    });
+    await page.getByText('เรียบร้อย', { exact: true }).click();
+    await page.getByRole('button', { name: 'บันทึกผล: เรียบร้อย 56 คน' }).click();
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^เก็บไว้ในเครื่องแล้ว 12:00 น\.$/);
+  };
+  const waits = page.getByText(/ยังไม่ถึงระบบ/);
+
+  test('D70: is recorded, and no longer said to wait', async () => {
+    await keep();
+    await expect.element(waits).toBeVisible();
+    api.answer(RECORD, { status: 'success', inspection: result(84) });
+    dispatchEvent(new Event('online'));
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(/^บันทึกแล้ว 12:00 น\.$/);
+    await expect.element(waits).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'เปิดใบสั่งงานฉบับเต็ม' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('D70: is said to be refused where the server will not take it', async () => {
+    await keep();
+    api.refuse(RECORD, 404, 'NOT_FOUND', 'ไม่พบข้อมูล');
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('ไม่พบข้อมูล')).toBeVisible();
+    await expect.element(waits).not.toBeInTheDocument();
+    expectNoSidewaysScroll();
+    await expectAccessible();
+  });
+});
+
 test('D70: what an officer left on a device is not the next one’s', async () => {
   api.refuse(RECORD, 503, 'OVERLOADED', 'ระบบมีผู้ใช้จำนวนมาก');
   await openScreen(`/inspect/order?joborder_code=${CODE}`, { as: 'police', now: NOW });

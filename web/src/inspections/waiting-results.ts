@@ -62,6 +62,12 @@ async function refresh(): Promise<readonly WaitingResult[]> {
   return waiting;
 }
 
+/** What the server recorded of results that were sent while the page was open. */
+const sent = new Map<string, Inspection>();
+/** Of one that waited when it was shown; null until the server has it. */
+export const useSent = (id: string): Inspection | null =>
+  useSyncExternalStore(subscribe, () => sent.get(id) ?? null);
+
 /** Another try may succeed: no network, a server in trouble, too many calls, a session that ended. */
 const mayYetSucceed = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 408, 429].includes(status);
@@ -82,6 +88,7 @@ async function send(entry: WaitingResult): Promise<Inspection> {
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
   for (const photo of entry.photos) body.append('photos[]', photo, 'photo.jpg');
   const { inspection } = await call('POST /api/v2/web/inspection', { body }, { timeout: 60_000 });
+  sent.set(entry.id, inspection);
   await (await database()).delete('results', entry.id);
   void queryClient.invalidateQueries({ queryKey: ['inspections'] });
   return inspection;
