@@ -271,6 +271,11 @@ test('D70: an officer’s own list, and the results of one order, the latest fir
   const of = (await officer.get(`${URL}?joborder_code=${one.code}`)).body;
   expect(of.inspections.map(({ counted }: { counted: number }) => counted)).toEqual([2, 1, 4]);
   expect(of.count).toBe(3);
+  // A page past the end has nothing, and says how many there are none the less.
+  const past = (await officer.get(`${URL}?joborder_code=${one.code}&skip=40`)).body;
+  expect([past.inspections, past.count]).toEqual([[], 3]);
+  const pastOwn = (await officer.get(`${URL}?skip=4000`)).body;
+  expect([pastOwn.inspections, pastOwn.count]).toEqual([[], own.count]);
 });
 
 test('D70: an officer’s day begins at midnight in Thailand', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Inspection } from '@joborder/shared/inspections/contract';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
+import { countOf } from '../platform/search';
 
 type Row = Omit<Inspection, 'photos' | 'at' | 'recorded_at'> & {
   at: Date;
@@ -39,7 +40,7 @@ export async function listResults(
     order by inspections.at desc, inspections.id desc
     limit ${page.take} offset ${page.skip}`.execute(db);
   return {
-    count: rows[0]?.total ?? 0,
+    count: await countOf(rows, page.skip, () => listResults(db, of, lang, { take: 1, skip: 0 })),
     inspections: rows.map(({ total: _total, photos, at, recorded_at, ...row }) => ({
       ...row,
       at: at.toISOString(),

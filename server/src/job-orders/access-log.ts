@@ -3,6 +3,7 @@ import type { AccessEntry } from '@joborder/shared/job-orders/contract';
 import { can } from '@joborder/shared/session/capacities';
 import { preparedQuery } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
+import { countOf } from '../platform/search';
 import { type Caller, isStaff } from '../platform/session';
 
 /** Looks of one officer at one order within this time are one inspection. */
@@ -98,7 +99,7 @@ export async function listAccess(
     order by entries.at desc, entries.kind, entries.id desc
     limit ${page.take} offset ${page.skip}`.execute(db);
   return {
-    count: rows[0]?.total ?? 0,
+    count: await countOf(rows, page.skip, () => listAccess(db, orderId, { take: 1, skip: 0 })),
     entries: rows.map(({ total: _total, at, ...entry }) => ({
       ...entry,
       at: (at as Date).toISOString(),

@@ -148,6 +148,8 @@ describe('DOC-01: the access log of an order (D36)', () => {
     expect(JSON.stringify(body)).not.toContain('TZ4410872');
     const url = `/api/v2/web/joborder/access?joborder_code=${code}`;
     expect((await (await as('admin')).get(url)).status).toBe(200);
+    const past = (await lotus.get(`${url}&skip=90`)).body;
+    expect([past.entries, past.count]).toEqual([[], body.count]);
     expect((await (await as('chang')).get(url)).status).toBe(404);
     for (const person of ['malee', 'officer', 'police'] as const) {
       expect((await (await as(person)).get(url)).status).toBe(403);

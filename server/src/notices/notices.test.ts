@@ -120,6 +120,9 @@ test('a change says what changed, a cancellation that it is', async () => {
   const { notices } = await told(malee);
   expect(notices.map(({ kind }) => kind)).toEqual(['cancelled', 'changed', 'assigned']);
   expect(notices[1]?.facts.changed).toEqual(['itinerary']);
+  const { body } = await malee.get('/api/v2/web/notices');
+  const past = (await malee.get('/api/v2/web/notices?skip=100')).body;
+  expect([past.notices, past.count]).toEqual([[], body.count]);
 });
 
 test('the agency hears what an inspection found, not its note', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Notice, NoticeFacts, NoticeKind } from '@joborder/shared/notices/contract';
 import type { Lang } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
+import { countOf } from '../platform/search';
 
 /** A notice before it is stored. */
 export interface NewNotice {
@@ -82,7 +83,9 @@ export async function listNotices(
     where notices.user_id = ${userId} and (not ${unread} or notices.read_at is null)
     order by notices.id desc limit ${take} offset ${skip}`.execute(db);
   return {
-    count: rows[0]?.total ?? 0,
+    count: await countOf(rows, skip, () =>
+      listNotices(db, userId, lang, { unread, take: 1, skip: 0 }),
+    ),
     notices: rows.map(({ notice_id, kind, at, is_read, facts, ...row }) => ({
       notice_id,
       kind,

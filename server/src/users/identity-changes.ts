@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IdentityChange, Pending } from '@joborder/shared/users/identity';
 import { companyNameKey, licenceDigits } from '@joborder/shared/users/licence';
 import type { Db, Trx } from '../platform/db/schema';
+import { countOf } from '../platform/search';
 
 /** Whose identity it is; exactly one of the two. */
 export interface Holder {
@@ -178,5 +179,6 @@ export async function listWaiting(
     const collision = await findCollision(db, holder, { license, name });
     changes.push(presentWaiting(row, collision?.holder ?? ''));
   }
-  return { changes, count: rows[0]?.total ?? 0 };
+  const count = await countOf(rows, page.skip, () => listWaiting(db, by, { take: 1, skip: 0 }));
+  return { changes, count };
 }

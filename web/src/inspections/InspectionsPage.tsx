@@ -8,7 +8,7 @@ import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useListPage } from '../platform/use-list-page';
+import { useExistingPage, useListPage } from '../platform/use-list-page';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -100,9 +100,11 @@ export function InspectionsPage() {
   const t = useTranslations('inspection.list');
   const ti = useTranslations('inspection');
   const search = route.useSearch();
-  const { take, skip, pagination } = useListPage(search, paths.inspections);
+  const list = useListPage(search, paths.inspections);
+  const { take, skip, pagination } = list;
   const waiting = useWaitingResults();
-  const { data, error, refetch } = useInspections({ take, skip });
+  const { data, error, refetch, isPlaceholderData } = useInspections({ take, skip });
+  useExistingPage(list, isPlaceholderData ? undefined : data?.count);
   const columns = ['when', 'code', 'result', 'counted', 'note', 'photos', 'place'] as const;
   return (
     <Page

@@ -582,6 +582,16 @@ describe('the list of the own results', () => {
     await expect.poll(address).toBe('/inspections?page=2&size=10');
   });
 
+  test('of a page that no longer exists is the last one', async () => {
+    answerList([result(1)], 45);
+    await open('/inspections?page=9');
+    await expect.poll(address).toBe('/inspections?page=3');
+    await expect.element(page.getByRole('table')).toBeVisible();
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.query)
+      .toEqual({ take: '20', skip: '40', lang: 'en' });
+  });
+
   test('can be asked for again, and so can a photo', async () => {
     api.refuse(LIST, 500, 'INTERNAL', 'zz').refuse(PHOTO, 500, 'INTERNAL', 'zz');
     await open('/inspections');

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { LoadProblem } from '../platform/LoadProblem';
-import { useListPage } from '../platform/use-list-page';
+import { useExistingPage, useListPage } from '../platform/use-list-page';
 import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -17,14 +17,16 @@ const route = getRouteApi('/signed-in/notices');
 /** Everything that an account was told. */
 export function NoticesPage() {
   const t = useTranslations('notices');
-  const { take, skip, pagination } = useListPage(route.useSearch(), paths.notices);
+  const list = useListPage(route.useSearch(), paths.notices);
+  const { take, skip, pagination } = list;
   const counts = useUnread();
-  const { data, error, refetch } = useNotices({
+  const { data, error, refetch, isPlaceholderData } = useNotices({
     unread: false,
     take,
     skip,
     counts,
   });
+  useExistingPage(list, isPlaceholderData ? undefined : data?.count);
   const { mutate, isPending } = useMarkRead();
   return (
     <Page

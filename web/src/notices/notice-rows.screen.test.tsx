@@ -294,6 +294,15 @@ describe('the page of notices', () => {
     await expect.poll(address).toBe('/notices?size=5');
   });
 
+  test('of a page that no longer exists is the last one', async () => {
+    answer(many, { count: 45 });
+    await open('/notices?page=9&size=10');
+    await expect.poll(address).toBe('/notices?page=5&size=10');
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.query)
+      .toEqual({ take: '10', skip: '40', lang: 'en' });
+  });
+
   test('of an address that makes no sense is the first, of twenty', async () => {
     answer(many, { count: 45 });
     await open('/notices?page=-3&size=7');

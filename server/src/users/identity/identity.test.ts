@@ -300,6 +300,8 @@ describe('D59: a new name or licence number waits for an officer', () => {
     await ask(lotus, { ...LOTUS, license: '99/00065' });
     await ask(chang, { ...CHANG, license: '99-00065' });
     const { changes } = await waiting();
+    const past = (await officer.get(`${CHANGES}?skip=20`)).body;
+    expect([past.changes, past.count]).toEqual([[], 2]);
     expect((await approve(changes[0].id)).status).toBe(200);
     const late = await approve(changes[1].id);
     expect([late.status, late.body.issues[0].path]).toEqual([409, 'license']);
