@@ -15,8 +15,8 @@ export default [
   {
     rule: 'BAPI-01',
     file: 'server/src/users/grid.ts',
-    find: "typed.replace(TITLE, '')",
-    put: 'typed',
+    find: "plain.replace(TITLE, '')",
+    put: 'plain',
   },
   {
     rule: 'BAPI-02',
@@ -778,14 +778,14 @@ export default [
   {
     rule: 'BAPI-01',
     file: 'server/src/users/grid.ts',
-    find: "return [...new Set([typed, typed.replace(TITLE, ''), turned])]",
-    put: "return [...new Set([typed, typed.replace(TITLE, '')])]",
+    find: "[typed, plain, plain.replace(TITLE, ''), turned]",
+    put: "[typed, plain, plain.replace(TITLE, '')]",
   },
   {
     rule: 'BAPI-01',
     file: 'server/src/users/grid.ts',
-    find: 'containsPattern(plainIdCard(license.trim()))',
-    put: 'pattern',
+    find: 'national_id like ${containsPattern(card)}',
+    put: 'national_id like ${containsPattern(typed)}',
   },
   {
     rule: 'BAPI-01',
