@@ -76,18 +76,19 @@ export function perShape<Shape extends string | number, Query>(
   };
 }
 
-/** What node-postgres knows of a connection's named statements, which its types leave out. */
-interface NamedStatements {
-  readonly parsedStatements: Record<string, string>;
-}
+/** With what node-postgres knows of a connection's named statements, which its types leave out. */
+type PooledClient = pg.PoolClient &
+  DatabaseClient & {
+    readonly connection: { readonly parsedStatements: Record<string, string> };
+  };
 
 /** Statements that one connection has planned, with their names, those used longest ago first. */
 class KeptStatements {
   readonly #names = new Map<string, string>();
   readonly #parsed: Record<string, string>;
 
-  constructor(client: pg.PoolClient & DatabaseClient) {
-    this.#parsed = (client.connection as unknown as NamedStatements).parsedStatements;
+  constructor(client: PooledClient) {
+    this.#parsed = client.connection.parsedStatements;
   }
 
   /** The name of a statement that is about to run; undefined where it would be one too many. */
@@ -125,10 +126,9 @@ export function preparingPool(
 ): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-  const planning = (pooledClient: pg.PoolClient): PostgresPoolClient => {
-    const known = clients.get(pooledClient);
+  const planning = (client: PooledClient): PostgresPoolClient => {
+    const known = clients.get(client);
     if (known) return known;
-    const client = pooledClient as pg.PoolClient & DatabaseClient;
     const kept = new KeptStatements(client);
     let isLost = false;
     const giveUp = (name: string) =>
@@ -160,5 +160,8 @@ export function preparingPool(
     clients.set(client, made);
     return made;
   };
-  return { connect: async () => planning(await pool.connect()), end: () => pool.end() };
+  return {
+    connect: async () => planning((await pool.connect()) as PooledClient),
+    end: () => pool.end(),
+  };
 }
