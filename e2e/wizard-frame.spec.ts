@@ -63,3 +63,35 @@ test('without a network the wizard opens a calendar and the menu of a place that
   await expect(page.getByRole('menuitem', { name: 'เลื่อนลง', exact: true })).toBeVisible();
   await context.setOffline(false);
 });
+
+test('without a network the wizard goes on to steps that were never open, and what is wrong is said', async ({
+  page,
+  server,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await openWizard(page, server.base, '11/00001', 'copy=110000169000148&tourists=1');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const name = page.locator('#external_agencys');
+  await name.fill('');
+  const step = (number: number) =>
+    page
+      .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
+      .getByRole('button')
+      .nth(number - 1);
+  await step(2).click();
+  await page.getByRole('dialog', { name: 'คำเตือน' }).getByRole('button').click();
+  await name.fill('Sakura without a network');
+  await step(2).click();
+  await expect(page.locator('[data-menu]').first()).toBeVisible();
+  await step(3).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await step(4).click();
+  await expect(page.locator('#review-tourists')).toBeVisible();
+  // Nothing that was typed is lost when something else does not open.
+  await page.getByRole('button', { name: 'รูปแบบหน้าจอ' }).click();
+  await expect(page.locator('#review-details')).toContainText('Sakura without a network');
+  await context.setOffline(false);
+});

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@joborder/shared/audit/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { useApiGrid } from '../platform/grid/use-api-grid';
@@ -10,8 +10,9 @@ import { DataGrid } from '../ui/grid/DataGrid';
 import { changed, unfiltered } from '../ui/grid/grid-state';
 import { AuditFilter } from './AuditFilter';
 import { useAuditColumns } from './audit-columns';
+import { lazyPart } from '../ui/lazy-part';
 
-const LineDialog = lazy(() =>
+const LineDialog = lazyPart(() =>
   import('./LineDialog').then((file) => ({ default: file.LineDialog })),
 );
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { findStop } from '@joborder/shared/trips/itinerary';
 import type { DayPart, PlanDay } from '@joborder/shared/trips/plan';
@@ -14,8 +14,9 @@ import { PART_NAMES } from './part-icons';
 import { RouteMap } from './RouteMap';
 import { useDragging } from './use-dragging';
 import type { OpenDays } from './use-open-days';
+import { lazyPart } from '../ui/lazy-part';
 
-const PlacesDialog = lazy(() =>
+const PlacesDialog = lazyPart(() =>
   import('./PlacesDialog').then((file) => ({ default: file.PlacesDialog })),
 );
 

@@ -1,12 +1,13 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoaded } from '../ui/use-loaded';
 import type { PlaceCardProps } from './BoardContext';
 import styles from './MoveMenu.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
 const loadMenu = () => import('./MoveMenu').then((file) => ({ default: file.MoveMenu }));
-const MoveMenu = lazy(loadMenu);
+const MoveMenu = lazyPart(loadMenu);
 
 /** Everything that can be done with a place, behind a button. */
 export function MoveButton(place: PlaceCardProps) {

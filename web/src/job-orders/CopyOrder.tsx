@@ -1,9 +1,10 @@
 import { IconCopy } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ensureMessages } from '../platform/i18n/language';
 import { Button } from '../ui/Button';
+import { lazyPart } from '../ui/lazy-part';
 
-const CopyDialog = lazy(async () => {
+const CopyDialog = lazyPart(async () => {
   await ensureMessages('begin');
   const file = await import('./begin/CopyDialog');
   return { default: file.CopyDialog };

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { ensureMessages } from '../platform/i18n/language';
@@ -13,20 +13,21 @@ import { useListStart } from './list/list-memory';
 import { OrderList } from './list/OrderList';
 import { OwnCard } from './list/OwnCard';
 import { useIsCalendar, ViewLinks } from './list/ViewLinks';
+import { lazyPart } from '../ui/lazy-part';
 
 /** How an order begins comes with its words, when somebody begins one. */
 const withWords = async <File,>(file: Promise<File>): Promise<File> => {
   await ensureMessages('begin');
   return file;
 };
-const NewOrderDialog = lazy(() =>
+const NewOrderDialog = lazyPart(() =>
   withWords(import('./begin/NewOrderDialog')).then((file) => ({ default: file.NewOrderDialog })),
 );
-const CopyDialog = lazy(() =>
+const CopyDialog = lazyPart(() =>
   withWords(import('./begin/CopyDialog')).then((file) => ({ default: file.CopyDialog })),
 );
 
-const CalendarView = lazy(async () => {
+const CalendarView = lazyPart(async () => {
   await ensureMessages('calendar');
   return { default: (await import('./calendar/CalendarView')).CalendarView };
 });

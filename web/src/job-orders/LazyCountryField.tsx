@@ -1,23 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLang } from '../platform/i18n/language';
+import { lazyPart } from '../ui/lazy-part';
 import { TextField } from '../ui/TextField';
 import { useNear } from '../ui/use-near';
 import type { CountryFieldProps } from './CountryField';
 
-const CountryField = lazy(() =>
-  import('./CountryField').then((file) => ({ default: file.CountryField })),
-);
+interface StandInProps extends CountryFieldProps {
+  readonly onFocused?: (isFocused: boolean) => void;
+}
 
-/**
- * `CountryField`, which comes when its place is in view or takes the focus: all countries of the world
- * and their search weigh as much as the rest of a screen.
- */
-export function LazyCountryField(field: CountryFieldProps) {
-  const [place, isNear] = useNear<HTMLDivElement>();
-  const [isFocused, setFocused] = useState(false);
+/** The field before its list of countries is there, and where that does not come. */
+function StandIn({ onFocused, value, ...field }: StandInProps) {
   const lang = useLang();
-  const { id, label, hint, optional, className, placeholder, error, value, disabled } = field;
-  const standIn = (
+  const { id, label, hint, optional, className, placeholder, error, disabled } = field;
+  return (
     <TextField
       id={id}
       label={label}
@@ -32,10 +28,25 @@ export function LazyCountryField(field: CountryFieldProps) {
       }
       disabled={disabled}
       readOnly
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onFocus={() => onFocused?.(true)}
+      onBlur={() => onFocused?.(false)}
     />
   );
+}
+
+const CountryField = lazyPart(
+  () => import('./CountryField').then((file) => ({ default: file.CountryField })),
+  StandIn,
+);
+
+/**
+ * `CountryField`, which comes when its place is in view or takes the focus: all countries of the world
+ * and their search weigh as much as the rest of a screen.
+ */
+export function LazyCountryField(field: CountryFieldProps) {
+  const [place, isNear] = useNear<HTMLDivElement>();
+  const [isFocused, setFocused] = useState(false);
+  const standIn = <StandIn {...field} onFocused={setFocused} />;
   return (
     <div ref={place}>
       {isNear || isFocused ? (

@@ -1,7 +1,7 @@
 import { IconQrcode, IconScan, IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
 import { paths } from '../paths';
@@ -18,11 +18,12 @@ import { TextField } from '../ui/TextField';
 import { useFirstField } from '../ui/use-first-field';
 import layout from '../ui/layout.module.css';
 import styles from './SearchPage.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
 const route = getRouteApi('/visitors/joborder_search');
 
 // Most people scan with the camera of their phone, which opens the paper itself.
-const ScanDialog = lazy(() =>
+const ScanDialog = lazyPart(() =>
   import('./search/ScanDialog').then((file) => ({ default: file.ScanDialog })),
 );
 

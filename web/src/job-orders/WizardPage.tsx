@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useDates } from '../platform/dates';
@@ -12,14 +12,15 @@ import { Preparing } from '../ui/Preparing';
 import { Wizard } from './wizard/Wizard';
 import styles from './WizardPage.module.css';
 import { type DraftFound, openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
+import { lazyPart } from '../ui/lazy-part';
 
 const route = getRouteApi('/signed-in/Joborderaddjb');
 
 // Few orders begin with them.
-const RefusedOrder = lazy(() =>
+const RefusedOrder = lazyPart(() =>
   import('./wizard/RefusedOrder').then((file) => ({ default: file.RefusedOrder })),
 );
-const AgencyChoice = lazy(() =>
+const AgencyChoice = lazyPart(() =>
   import('./wizard/AgencyChoice').then((file) => ({ default: file.AgencyChoice })),
 );
 

@@ -1,10 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './Bell.module.css';
 import { useUnread } from './use-notices';
+import { lazyPart } from '../ui/lazy-part';
 
-const NoticesPanel = lazy(() =>
+const NoticesPanel = lazyPart(() =>
   import('./NoticesPanel').then((file) => ({ default: file.NoticesPanel })),
 );
 /** A badge has room for this. */

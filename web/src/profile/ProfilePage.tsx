@@ -1,6 +1,6 @@
 import { IconDevices, IconKey, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
@@ -10,14 +10,15 @@ import { Preparing } from '../ui/Preparing';
 import { InformationTab } from './information/InformationTab';
 import { PasswordTab } from './PasswordTab';
 import styles from './ProfilePage.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
 const route = getRouteApi('/signed-in/profile');
 
 // Seldom opened: the page does not wait for them.
-const SessionsTab = lazy(() =>
+const SessionsTab = lazyPart(() =>
   import('./sessions/SessionsTab').then((file) => ({ default: file.SessionsTab })),
 );
-const SecondFactorTab = lazy(() =>
+const SecondFactorTab = lazyPart(() =>
   import('./second-factor/SecondFactorTab').then((file) => ({ default: file.SecondFactorTab })),
 );
 

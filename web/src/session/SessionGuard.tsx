@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+// What covers the page must not be left out.
+// oxlint-disable-next-line no-restricted-imports -- without it the page is better taken along
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountQuery } from '../platform/account';
 import { afterPage } from '../platform/after-page';

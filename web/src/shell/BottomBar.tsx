@@ -1,14 +1,17 @@
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
 import { useCan } from '../platform/use-session';
 import styles from './BottomBar.module.css';
 import { NavCount, type NavCountProps } from './NavCount';
 import { isCurrent, menuOf, type NavItem } from './navigation';
+import { lazyPart } from '../ui/lazy-part';
 
-const MoreSheet = lazy(() => import('./MoreSheet').then((file) => ({ default: file.MoreSheet })));
+const MoreSheet = lazyPart(() =>
+  import('./MoreSheet').then((file) => ({ default: file.MoreSheet })),
+);
 
 const DIRECT = 3;
 

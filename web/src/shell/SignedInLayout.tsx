@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { Providers } from '../platform/Providers';
 import { useCan, useUser } from '../platform/use-session';
+import { loadDialogViews } from '../ui/DialogHost';
+import { loadToastViews } from '../ui/ToastHost';
+import { useLoaded } from '../ui/use-loaded';
 import { BottomBar } from './BottomBar';
 import './layout/layout.css';
 import styles from './SignedInLayout.module.css';
@@ -31,6 +34,9 @@ export function SignedInLayout({ guard: Guard, bell }: SignedInLayoutProps) {
     ? matches.map(({ staticData }) => staticData.guide).find(Boolean)
     : undefined;
   const router = useRouter();
+  // What goes wrong without a network is said in them.
+  useLoaded(loadDialogViews);
+  useLoaded(loadToastViews);
   const isGone = user === null;
   useEffect(() => {
     // Signed out in another window: an open screen leads to the sign-in (PADD-02).

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconPhone, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { accountQuery } from '../platform/account';
@@ -12,13 +12,14 @@ import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LayoutButton } from './layout/LayoutButton';
 import styles from './TopBar.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
 /** Name of the agency or licence of the guide, which the stored user does not carry. */
 const useAffiliation = (user: AuthUser): string | null =>
   useQuery(accountQuery(user.id)).data?.users.affiliation ?? null;
 
 const loadMenu = () => import('./UserMenu').then((file) => ({ default: file.UserMenu }));
-const UserMenu = lazy(loadMenu);
+const UserMenu = lazyPart(loadMenu);
 
 /** Who is signed in; the menu behind it arrives with its first use. */
 function UserButton({ user }: { user: AuthUser }) {

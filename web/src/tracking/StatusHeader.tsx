@@ -3,7 +3,7 @@ import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { Status } from '@joborder/shared/job-orders/status';
 import type { Progress } from '@joborder/shared/tracking/contract';
 import { IconArrowLeft, IconPencil, IconPrinter, IconTableExport } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import text from '../ui/text.module.css';
 import codes from '../ui/Barcode.module.css';
@@ -17,9 +17,10 @@ import { Button, ButtonLink } from '../ui/Button';
 import { dayOfTour, type Visit } from './progress-view';
 import styles from './StatusHeader.module.css';
 import { useExport } from './use-export';
+import { lazyPart } from '../ui/lazy-part';
 
 // Half the weight of the page: everything else is there before it is drawn.
-const QrCode = lazy(() => import('../ui/Barcode').then((file) => ({ default: file.QrCode })));
+const QrCode = lazyPart(() => import('../ui/Barcode').then((file) => ({ default: file.QrCode })));
 
 export interface StatusHeaderProps {
   readonly order: Progress;

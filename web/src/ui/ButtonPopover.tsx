@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaded } from './use-loaded';
 import type { FloatingPopoverProps } from './FloatingPopover';
+import { lazyPart } from './lazy-part';
 
 const loadPopover = () =>
   import('./FloatingPopover').then((file) => ({ default: file.FloatingPopover }));
-const FloatingPopover = lazy(loadPopover);
+const FloatingPopover = lazyPart(loadPopover);
 
 /**
  * What a button opens beside itself; it arrives with its first use. The focus stays inside while it is open

@@ -1,16 +1,17 @@
 import { type Day, formatGridDay, isDay, type Lang, parseDay } from '@joborder/shared/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ButtonPopover } from './ButtonPopover';
 import styles from './DateField.module.css';
 import type { FieldProps } from './Field';
 import { Preparing } from './Preparing';
 import { TextField } from './TextField';
+import { lazyPart } from './lazy-part';
 
 const loadCalendar = () =>
   import('./Calendar').then((file) => ({ default: file.Calendar<'default'> }));
-const Calendar = lazy(loadCalendar);
+const Calendar = lazyPart(loadCalendar);
 
 // Names of months and other ways to write a day come when a field is used.
 const loadReader = () => import('@joborder/shared/read-day').then((file) => (reader = file));
@@ -58,7 +59,13 @@ export function DateField({
       };
       const day = parseDay(typed) ?? reader?.readDay(typed, lang);
       if (day || reader) keep(day ?? typed.trim());
-      else void loadReader().then((file) => keep(file.readDay(typed, lang) ?? typed.trim()));
+      else {
+        void loadReader().then(
+          (file) => keep(file.readDay(typed, lang) ?? typed.trim()),
+          // Without a network the text stays, as one that is no day.
+          () => keep(typed.trim()),
+        );
+      }
     }
     onBlur?.();
   };
@@ -78,7 +85,8 @@ export function DateField({
       // What is typed takes the place of what stands there.
       onFocus={(event) => {
         event.target.select();
-        void loadReader();
+        // Once more on leaving the field, which says what becomes of the text without it.
+        void loadReader().catch(() => {});
       }}
       onBlur={commit}
       onKeyDown={(event) => {

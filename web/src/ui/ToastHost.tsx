@@ -1,9 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { useToasts } from './toasts';
+import { Suspense } from 'react';
+import { type OpenToast, useToasts } from './toasts';
+import { lazyOr } from './lazy-or';
 
-const ToastViews = lazy(() =>
-  import('./ToastViews').then((file) => ({ default: file.ToastViews })),
-);
+export const loadToastViews = () =>
+  import('./ToastViews').then((file) => ({ default: file.ToastViews }));
+
+/** Their words for those who have them read out, where the file of their looks did not come. */
+export function PlainToasts({ open }: { readonly open: readonly OpenToast[] }) {
+  return <p className="visually-hidden">{open.map(({ text }) => text).join(' ')}</p>;
+}
+
+const ToastViews = lazyOr(loadToastViews, PlainToasts);
 
 /** Stands once beside the router. The live region exists before its first message, or it is not read. */
 export function ToastHost() {

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOr } from './lazy-or';
 
 const loadTooltip = () =>
   import('./FloatingTooltip').then((file) => ({ default: file.FloatingTooltip }));
-const FloatingTooltip = lazy(loadTooltip);
+// It is shown once it is there.
+const FloatingTooltip = lazyOr(loadTooltip, () => null);
 
 /** Milliseconds that a pointer rests on an element before its words show. */
 const DELAY = 300;

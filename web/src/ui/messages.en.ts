@@ -12,6 +12,8 @@ export const ui: Shape<typeof th> = {
   cancel: 'Cancel',
   ok: 'OK',
   retry: 'Try again',
+  missing:
+    'This part could not be opened. Please check your connection and try again. What is on this page is still there.',
   undo: 'Undo',
   phone: 'Call the centre',
   reference: 'Reference',

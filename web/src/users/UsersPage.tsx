@@ -1,6 +1,6 @@
 import type { UserRow } from '@joborder/shared/users/contract';
 import { UserStatus } from '@joborder/shared/users/kinds';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../platform/api';
 import { useApiGrid } from '../platform/grid/use-api-grid';
@@ -17,13 +17,16 @@ import { useUserColumns } from './list/user-columns';
 import { UserActions } from './list/UserActions';
 import { UserFilter } from './list/UserFilter';
 import { USERS_KEY, useUserTypes } from './use-user-types';
+import { lazyPart } from '../ui/lazy-part';
 
 // Their numbers come later anyway: the list does not wait for them.
-const TypesLink = lazy(() =>
+const TypesLink = lazyPart(() =>
   import('./list/TypesLink').then((file) => ({ default: file.TypesLink })),
 );
 // What is done with several accounts comes with the first that is picked.
-const BulkBar = lazy(() => import('./list/BulkBar').then((file) => ({ default: file.BulkBar })));
+const BulkBar = lazyPart(() =>
+  import('./list/BulkBar').then((file) => ({ default: file.BulkBar })),
+);
 
 /** The accounts of everybody, with a filter card and a grid (BO 2). */
 export function UsersPage() {

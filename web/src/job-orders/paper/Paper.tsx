@@ -1,5 +1,5 @@
 import { formatCheckCode } from '@joborder/shared/job-orders/check-code';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConfig } from '../../platform/config';
 import { paths } from '../../paths';
@@ -15,10 +15,15 @@ import type { PaperOrder } from './paper-order';
 import { PageStyle } from './PageStyle';
 import { Signatures } from './Signatures';
 import { TouristTable } from './TouristTable';
+import { lazyPart } from '../../ui/lazy-part';
 
 // Half the weight of the page: the paper is readable before they are drawn.
-const Barcode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.Barcode })));
-const QrCode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.QrCode })));
+const Barcode = lazyPart(() =>
+  import('../../ui/Barcode').then((file) => ({ default: file.Barcode })),
+);
+const QrCode = lazyPart(() =>
+  import('../../ui/Barcode').then((file) => ({ default: file.QrCode })),
+);
 
 /** `full` has the tourist table and a watermark, `plain` neither (AG 2). */
 export type PaperLayout = 'full' | 'plain';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { ensureMessages } from '../../platform/i18n/language';
@@ -7,29 +7,32 @@ import { useMessages } from '../../platform/use-messages';
 import { usePageTitle } from '../../shell/page-title';
 import { notify } from '../../ui/dialogs';
 import { Preparing } from '../../ui/Preparing';
+import { useLoaded } from '../../ui/use-loaded';
 import { DetailsStep } from './details/DetailsStep';
 import { FiledDialog } from './FiledDialog';
+import { MissingStep } from './MissingStep';
 import { useWizard } from './use-wizard';
 import { useSubmit } from './use-submit';
 import styles from './Wizard.module.css';
 import { WizardFooter, WizardHeader } from './WizardHeader';
 import { WizardProvider } from './WizardContext';
 import type { Step, WizardStart } from './wizard-start';
+import { lazyPart } from '../../ui/lazy-part';
 
 /** The steps after the first come with their texts. */
 const withTexts = async <File,>(file: Promise<File>): Promise<File> => {
   await ensureMessages('board', 'steps');
   return file;
 };
-const ProgrammeStep = lazy(() =>
-  withTexts(import('./board/ProgrammeStep')).then((file) => ({ default: file.ProgrammeStep })),
-);
-const ManifestStep = lazy(() =>
-  withTexts(import('./tourists/ManifestStep')).then((file) => ({ default: file.ManifestStep })),
-);
-const ReviewStep = lazy(() =>
-  withTexts(import('./review/ReviewStep')).then((file) => ({ default: file.ReviewStep })),
-);
+const loadProgramme = () =>
+  withTexts(import('./board/ProgrammeStep')).then((file) => ({ default: file.ProgrammeStep }));
+const loadManifest = () =>
+  withTexts(import('./tourists/ManifestStep')).then((file) => ({ default: file.ManifestStep }));
+const loadReview = () =>
+  withTexts(import('./review/ReviewStep')).then((file) => ({ default: file.ReviewStep }));
+const ProgrammeStep = lazyPart(loadProgramme, MissingStep);
+const ManifestStep = lazyPart(loadManifest, MissingStep);
+const ReviewStep = lazyPart(loadReview, MissingStep);
 
 const STEPS = { 1: DetailsStep, 2: ProgrammeStep, 3: ManifestStep } as const;
 
@@ -92,6 +95,9 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
     if (first) void notify({ kind: 'warning', text: messages.issue(first) });
   };
+  useLoaded(loadProgramme);
+  useLoaded(loadManifest);
+  useLoaded(loadReview);
   const Current = step === 4 ? null : STEPS[step];
   return (
     <WizardProvider value={wizard}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call, type CallReply } from '../../platform/api';
 import { useAppForm } from '../../platform/forms/use-app-form';
@@ -6,9 +6,12 @@ import { FormShell } from '../../ui/FormShell';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import styles from './SecondFactor.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 
 // Half the weight of the page, and needed once.
-const QrCode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.QrCode })));
+const QrCode = lazyPart(() =>
+  import('../../ui/Barcode').then((file) => ({ default: file.QrCode })),
+);
 
 type Prepared = CallReply<'POST /api/v2/web/profile/second_factor/prepare'>;
 

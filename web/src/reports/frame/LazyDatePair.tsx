@@ -1,13 +1,14 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import type { DatePairProps } from './DatePair';
 import styles from './frame.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 
-const DatePair = lazy(() => import('./DatePair').then((file) => ({ default: file.DatePair })));
+const DatePair = lazyPart(() => import('./DatePair').then((file) => ({ default: file.DatePair })));
 
 /** The two dates of a period: most reports are read without them. */
 export function LazyDatePair(props: DatePairProps) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../ui/TextField';
 import type { SubjectSearchProps } from './SubjectSearch';
 import styles from './SubjectSearch.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 
 // A searchable list weighs much beside the rest of the frame, which does not wait for it.
-const SubjectSearch = lazy(() =>
+const SubjectSearch = lazyPart(() =>
   import('./SubjectSearch').then((file) => ({ default: file.SubjectSearch })),
 );
 

@@ -1,5 +1,4 @@
 import { IconChartBar, IconShare } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLang } from '../../platform/i18n/language';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -11,9 +10,10 @@ import { useChartRows } from '../use-chart-rows';
 import { useLeadingSubject } from '../use-leading-subject';
 import { useReport } from '../use-report';
 import { downloadRelation, type Format, FORMATS, loadRelation } from './load-relation';
+import { lazyPart } from '../../ui/lazy-part';
 
 // Nothing of it is needed before a search.
-const Relation = lazy(() => import('./Relation').then((file) => ({ default: file.Relation })));
+const Relation = lazyPart(() => import('./Relation').then((file) => ({ default: file.Relation })));
 
 const SPEC: ReportSpec = { type: 'relation', filters: Object.keys(FORMATS) as Format[] };
 const ICONS = { pareto: IconChartBar, network: IconShare } as const;

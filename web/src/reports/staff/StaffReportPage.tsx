@@ -1,7 +1,7 @@
 import type { StaffReportRow } from '@joborder/shared/reports/contract';
 import type { Range } from '@joborder/shared/reports/period';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
 import { ensureMessages, useLang } from '../../platform/i18n/language';
@@ -16,11 +16,12 @@ import { type ReportSpec, withoutRange } from '../report-state';
 import { TOP_QUERY } from '../top-query';
 import { useReport } from '../use-report';
 import { loadStaff, staffKey, staffQuestion, WORK } from './load-staff';
+import { lazyPart } from '../../ui/lazy-part';
 
 const SPEC: ReportSpec = { type: 'staff' };
 
 // The table comes after the chart that says the same of the first, with its own words.
-const StaffTable = lazy(async () => {
+const StaffTable = lazyPart(async () => {
   const [file] = await Promise.all([import('./StaffTable'), ensureMessages('grids')]);
   return { default: file.StaffTable };
 });

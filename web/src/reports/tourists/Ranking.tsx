@@ -1,7 +1,7 @@
 import type { Range } from '@joborder/shared/reports/period';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
@@ -21,6 +21,7 @@ import {
 } from '../ranked';
 import { TOP_QUERY } from '../top-query';
 import { loadRanked, rankedKey } from './load-ranked';
+import { lazyPart } from '../../ui/lazy-part';
 
 export interface RankingProps {
   readonly filter: RankedFilter;
@@ -30,7 +31,7 @@ export interface RankingProps {
 }
 
 // The table comes after the chart that says the same of the first, with its own words.
-const RankedTable = lazy(async () => {
+const RankedTable = lazyPart(async () => {
   const [file] = await Promise.all([import('./RankedTable'), ensureMessages('grids')]);
   return { default: file.RankedTable };
 });

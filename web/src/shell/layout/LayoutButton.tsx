@@ -1,12 +1,13 @@
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ensureMessages } from '../../platform/i18n/language';
 import { IconButton } from '../../ui/IconButton';
 import { applySettings, readSettings } from './settings';
+import { lazyPart } from '../../ui/lazy-part';
 
-const LayoutPanel = lazy(async () => {
+const LayoutPanel = lazyPart(async () => {
   const [{ LayoutPanel: panel }] = await Promise.all([
     import('./LayoutPanel'),
     ensureMessages('layout'),

@@ -1,7 +1,7 @@
 import { formatCheckCode } from '@joborder/shared/job-orders/check-code';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { IconFileText, IconLink, IconShare3, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
@@ -15,8 +15,11 @@ import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toasts';
 import type { GuideOrderView } from './guide-order';
 import styles from './ShowSheet.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 
-const QrCode = lazy(() => import('../../ui/Barcode').then((file) => ({ default: file.QrCode })));
+const QrCode = lazyPart(() =>
+  import('../../ui/Barcode').then((file) => ({ default: file.QrCode })),
+);
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,13 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlanDay } from '@joborder/shared/trips/plan';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Preparing } from '../../ui/Preparing';
 import type { DayBoardProps } from '../../itinerary/DayBoard';
+import { lazyPart } from '../../ui/lazy-part';
 
-const DayBoard = lazy(() =>
+const DayBoard = lazyPart(() =>
   import('../../itinerary/DayBoard').then((file) => ({ default: file.DayBoard<PlanDay> })),
 );
 

@@ -1,17 +1,18 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconDotsVertical } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type GridColumn, isSortable } from './columns';
 import type { ColumnMenu as Menu } from './ColumnMenu';
 import styles from './ColumnHead.module.css';
 import type { GridParts } from './grid-parts';
 import { useDragHead } from './use-group-drag';
+import { lazyPart } from '../lazy-part';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 // Most heads only sort: their menu arrives when one is opened.
-const ColumnMenu = lazy(() =>
+const ColumnMenu = lazyPart(() =>
   import('./ColumnMenu').then((file) => ({ default: file.ColumnMenu })),
 ) as typeof Menu;
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../SelectField';
 import { TextField } from '../TextField';
@@ -10,9 +10,10 @@ import { cleanFilter } from './filter-values';
 import type { GridParts } from './grid-parts';
 import { withFilter } from './grid-state';
 import { useFilterWords } from './use-filter-words';
+import { lazyPart } from '../lazy-part';
 
 // Calendars come with the first grid that filters by a date or a number.
-const RangeFilter = lazy(() =>
+const RangeFilter = lazyPart(() =>
   import('./RangeFilter').then((file) => ({ default: file.RangeFilter })),
 );
 

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../lazy-part';
 
 type Lazy = <C>(load: () => Promise<{ readonly default: C }>) => C;
 
-/** `lazy` for a component with a type parameter, which the type of a lazy component forgets. */
-export const lazyGeneric = lazy as unknown as Lazy;
+/** `lazyPart` for a component with a type parameter, which the type of a lazy component forgets. */
+export const lazyGeneric = lazyPart as unknown as Lazy;

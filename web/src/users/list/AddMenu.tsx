@@ -1,9 +1,10 @@
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
 
-const AddMenuItems = lazy(() =>
+const AddMenuItems = lazyPart(() =>
   import('./AddMenuItems').then((file) => ({ default: file.AddMenuItems })),
 );
 

@@ -1,13 +1,14 @@
 import { CHECK_CODE_LENGTH } from '@joborder/shared/job-orders/check-code';
 import { IconEye, IconHelpCircle, IconInfoCircle, IconLockOpen2 } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { CheckCodeCells } from './CheckCodeCells';
 import styles from './CheckCodeForm.module.css';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const Barcode = lazy(() =>
+const Barcode = lazyPart(() =>
   import('../../../ui/Barcode').then((file) => ({ default: file.Barcode })),
 );
 

@@ -1,5 +1,5 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { weekdayOf } from '@joborder/shared/dates';
 import type { Day, Stop } from '@joborder/shared/job-orders/draft';
@@ -26,8 +26,9 @@ import { PersonPhoto } from '../../../platform/PersonPhoto';
 import { GuidesProvider } from './GuidesContext';
 import styles from './ProgrammeStep.module.css';
 import { useProgramme } from './use-programme';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const GuidesDialog = lazy(() =>
+const GuidesDialog = lazyPart(() =>
   import('./GuidesDialog').then((file) => ({ default: file.GuidesDialog })),
 );
 

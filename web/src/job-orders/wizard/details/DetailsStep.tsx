@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { diffDays, isDay, todayInBangkok } from '@joborder/shared/dates';
 import { isUntouched } from '@joborder/shared/job-orders/new-draft';
@@ -17,8 +17,9 @@ import { HeaderImport } from './HeaderImport';
 import { RecentAgencies } from './RecentAgencies';
 import { TransportBlock } from './TransportBlock';
 import { useDetails, useProblem } from './use-details';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const Calendar = lazy(() =>
+const Calendar = lazyPart(() =>
   import('../../../ui/Calendar').then((file) => ({ default: file.Calendar<'range'> })),
 );
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileImport, IconPlus, IconScan } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmptyDay } from '@joborder/shared/dates';
 import { counts } from '@joborder/shared/job-orders/manifest';
@@ -26,9 +26,10 @@ import { ComparisonStrip } from './ComparisonStrip';
 import { ProblemStrip } from './ProblemStrip';
 import { useManifest } from './use-manifest';
 import { usePassportFile } from './use-passport-file';
+import { lazyPart } from '../../../ui/lazy-part';
 
 /** With the library that reads the lines, when somebody begins to scan. */
-const ScanPassports = lazy(() =>
+const ScanPassports = lazyPart(() =>
   import('./mrz/ScanPassports').then((file) => ({ default: file.ScanPassports })),
 );
 
