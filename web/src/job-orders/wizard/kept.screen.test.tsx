@@ -127,6 +127,21 @@ test('of the next attempt no conflict is known yet', async () => {
   await expect.element(conflict).toBeVisible();
 });
 
+test('on a phone a conflict comes into view, which stands below the whole order', async () => {
+  api.refuse(SAVE, 409, 'CONFLICT_VERSION', 'บุษบา แก้ไขข้อมูลใบสั่งงานแล้ว');
+  await openScreen(EDIT, { as: 'agency', now: NOW, size: [360, 640] });
+  await expect.poll(progress).toBe('25');
+  await tab(4).click();
+  const confirm = page.getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' });
+  await expect.element(confirm.last()).toBeEnabled();
+  scrollTo(0, 0);
+  await confirm.last().click();
+  await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).click();
+  const conflict = page.getByText('บุษบา แก้ไขข้อมูลใบสั่งงานแล้ว');
+  await expect.element(conflict).toBeVisible();
+  await expect.element(conflict).toBeInViewport({ ratio: 1 });
+});
+
 test('whoever may not copy an order that cannot be edited is not offered to', async () => {
   const can = { edit: false, cancel: false, copy: false, print: true };
   api.answer('POST /api/v2/web/joborder/edit/prepare', {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { todayInBangkok } from '@joborder/shared/dates';
 import { formatCode, orderNumberPreview } from '@joborder/shared/job-orders/order-number';
@@ -21,6 +22,26 @@ export interface ReviewStepProps {
   readonly go: (step: Step) => void;
   readonly submit: Submit;
   readonly onReload: () => void;
+}
+
+/** Somebody else was faster. On phones it stands below the whole order, so the page goes there. */
+function Conflict({ text, onReload }: { text: string } & Pick<ReviewStepProps, 'onReload'>) {
+  const t = useTranslations('wizard');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Notice tone="red">
+        <b>{t('conflict.title')}</b>
+        <p className={styles.conflict}>{text}</p>
+        <Button size="small" onClick={onReload}>
+          {t('conflict.reload')}
+        </Button>
+      </Notice>
+    </div>
+  );
 }
 
 /** Step 4: what has to be acknowledged, then the order as the paper has it; errors cannot reach it. */
@@ -74,15 +95,7 @@ export function ReviewStep({ go, submit, onReload }: ReviewStepProps) {
         </article>
       </div>
       <aside className={styles.side}>
-        {submit.conflict ? (
-          <Notice tone="red">
-            <b>{t('conflict.title')}</b>
-            <p className={styles.conflict}>{submit.conflict}</p>
-            <Button size="small" onClick={onReload}>
-              {t('conflict.reload')}
-            </Button>
-          </Notice>
-        ) : null}
+        {submit.conflict ? <Conflict text={submit.conflict} onReload={onReload} /> : null}
         <Filing submit={submit} onDocument={() => void openDocument()} />
         <LeftOpen />
         <OnceFiled />
