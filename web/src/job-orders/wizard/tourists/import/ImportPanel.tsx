@@ -48,11 +48,13 @@ export function ImportPanel({ imports, listed, onAdd, asDialog }: ImportPanelPro
     ) : (
       <>
         {listed.length > 0 ? (
-          <CheckboxField
-            label={t('replaceList', { count: listed.length })}
-            checked={replaces}
-            onChange={(event) => setReplacing(event.target.checked ? state.file : null)}
-          />
+          <div className={asDialog ? undefined : styles.replace}>
+            <CheckboxField
+              label={t('replaceList', { count: listed.length })}
+              checked={replaces}
+              onChange={(event) => setReplacing(event.target.checked ? state.file : null)}
+            />
+          </div>
         ) : null}
         <ImportPreview file={state.file} listed={replaces ? [] : listed} />
       </>
