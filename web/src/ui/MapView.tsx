@@ -1,6 +1,7 @@
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type * as LeafletMap from './leaflet-map';
 import type { MapHandle, MapMarker, MapPoint, MapRoute, MapView as View } from './leaflet-map';
 import styles from './MapView.module.css';
 
@@ -69,7 +70,7 @@ export function MapView({
   useEffect(() => {
     let gone = false;
     let made: MapHandle | null = null;
-    void import('./leaflet-map').then(({ openMap }) => {
+    const open = ({ openMap }: Pick<typeof LeafletMap, 'openMap'>) => {
       if (gone || !frame.current) return;
       made = openMap(frame.current, {
         ...first.current,
@@ -82,7 +83,9 @@ export function MapView({
         },
       });
       setHandle(made);
-    });
+    };
+    // Without a network its frame stays empty: what it would show stands beside it in words.
+    void import('./leaflet-map').then(open, () => {});
     return () => {
       gone = true;
       made?.close();
