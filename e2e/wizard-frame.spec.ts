@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { closure } from '../scripts/check-budgets.mjs';
 import { expect, openWizard, test } from './fixtures';
 import { acknowledgeAll, type Say } from './wizard';
 
@@ -72,7 +74,24 @@ test('without a network the wizard goes on to steps that were never open, and wh
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await openWizard(page, server.base, '11/00001', 'copy=110000169000148&tourists=1');
-  await page.waitForLoadState('networkidle');
+  // What is loaded once the page stands there.
+  const packs = new URL('../web/dist/.vite/packs.json', import.meta.url);
+  const late = closure(JSON.parse(readFileSync(packs, 'utf8')) as Parameters<typeof closure>[0], [
+    'src/job-orders/wizard/board/ProgrammeStep.tsx',
+    'src/job-orders/wizard/tourists/ManifestStep.tsx',
+    'src/job-orders/wizard/review/ReviewStep.tsx',
+    'src/ui/DialogViews.tsx',
+    'src/ui/ToastViews.tsx',
+  ]);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (files) =>
+          files.filter((file) => !performance.getEntriesByName(`${location.origin}/${file}`)[0]),
+        late,
+      ),
+    )
+    .toEqual([]);
   await context.setOffline(true);
   const name = page.locator('#external_agencys');
   await name.fill('');

@@ -4,6 +4,7 @@ import type { AuditFilter, AuditRow } from '@joborder/shared/audit/contract';
 import { auditTexts as en } from '@joborder/shared/audit/texts.en';
 import { auditTexts as th } from '@joborder/shared/audit/texts.th';
 import type { Lang } from '@joborder/shared/endpoint';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { column, costly, type GridSource } from '../platform/devextreme/source';
 import { containsPattern } from '../platform/search';
 
@@ -42,7 +43,7 @@ export function auditGrid(filter: AuditFilter, now: Date): GridSource<AuditRow> 
   const period = filter.period || USUAL_PERIOD;
   const since = period === 'all' ? undefined : new Date(now.getTime() - Number(period) * DAY);
   const pattern = containsPattern(who.trim());
-  const code = record.replaceAll(/\s/g, '');
+  const code = plainOrderCode(record);
   return {
     from: sql`audit_log`,
     key: 'log_id',

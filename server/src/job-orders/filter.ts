@@ -1,11 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { findCountry } from '@joborder/shared/find-country';
-import { isDay } from '@joborder/shared/dates';
+import { isDay, thaiDigits } from '@joborder/shared/dates';
 import type { ListFilter } from '@joborder/shared/job-orders/contract';
 import { NO_COUNTRY } from '@joborder/shared/job-orders/limits';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
 import type { Status } from '@joborder/shared/job-orders/status';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
 
@@ -86,7 +87,7 @@ export interface Sought extends Filter {
 export const isRare = ({ few = {}, passport_no = '' }: Sought): boolean =>
   passportKey(passport_no) !== '' || Object.values(few).some((ids) => ids !== undefined);
 
-const codeOf = ({ joborder_code: asked = '' }: Filter): string => asked.replaceAll(/\s/g, '');
+const codeOf = ({ joborder_code: asked = '' }: Filter): string => plainOrderCode(asked);
 const nameOf = ({ place_name: asked = '' }: Filter): string => asked.trim();
 const countryOf = ({ tourist_origincountry: asked = '' }: Filter): string | undefined => {
   const country = asked.trim();
@@ -176,8 +177,8 @@ export function conditionsOf(
   readable: Expression<SqlBool> | undefined,
   filter: Sought,
 ): Expression<SqlBool>[] {
-  const license = filter.agency_license?.trim() ?? '';
-  const guide = filter.guide_license?.trim() ?? '';
+  const license = thaiDigits(filter.agency_license?.trim() ?? '');
+  const guide = thaiDigits(filter.guide_license?.trim() ?? '');
   const passport = passportKey(filter.passport_no ?? '');
   const day = (value: string | undefined) => (isDay(value) ? value : undefined);
   const conditions: Expression<SqlBool>[] = [];

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import { UserType } from '@joborder/shared/endpoint';
 import { testApp } from '../../test/app';
+import { inThai } from '../../test/in-thai';
 import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
 import { people } from '../../test/people';
 import type { Caller } from '../platform/session';
@@ -73,12 +74,15 @@ describe('the job order list', () => {
 
   test('API-29: each filter finds its orders and no others', async () => {
     expect(await codes(`&joborder_code=${first.code}`)).toEqual([first.code]);
+    expect(await codes(`&joborder_code=${inThai(first.code)}`)).toEqual([first.code]);
     expect(await codes('&guide_license=99-00002')).toEqual([second.code]);
+    expect(await codes(`&guide_license=${inThai('99-00002')}`)).toEqual([second.code]);
     // Exact, ignoring case and spaces.
     expect(await codes('&passport_no=kr1234567')).toEqual([second.code]);
     expect(await codes('&passport_no=KR12345')).toEqual([]);
     expect(await codes('&agency_license=99/00001')).toHaveLength(2);
     expect(await codes('&agency_license=99/00002')).toEqual([]);
+    expect(await codes(`&agency_license=${inThai('99/00001')}`)).toHaveLength(2);
     // That very day, not from it on or until it.
     expect(await codes(`&inbound_date=${dayFromNow(10)}`)).toEqual([first.code]);
     expect(await codes(`&inbound_date=${dayFromNow(20)}`)).toEqual([second.code]);

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Lang } from '@joborder/shared/endpoint';
 import { TOURIST_TEXT_NAMES } from '@joborder/shared/job-orders/limits';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { placeRows } from '../places/queries';
 import { perShape, preparedQuery } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
@@ -26,9 +27,6 @@ const ORDER = [
   ] as const),
 ] as const;
 
-/** A code as it is stored: spaces of the grouped spelling ignored. */
-const plainCode = (code: string) => code.replaceAll(/\s/g, '');
-
 const ordersOf = (db: Db, today: Expression<string>) =>
   db
     .selectFrom('job_orders')
@@ -52,7 +50,7 @@ export async function findOrder(
   by: { readonly code: string } | { readonly id: number },
 ) {
   const [order] = await ('code' in by
-    ? byCode(db, { today, code: plainCode(by.code) })
+    ? byCode(db, { today, code: plainOrderCode(by.code) })
     : byId(db, { today, id: by.id }));
   return order;
 }
@@ -63,7 +61,7 @@ const numberByCode = preparedQuery((db, { code }: { code: Expression<string> }) 
 
 /** Id and code of an order by its code, for who may know no more. */
 export async function findNumber(db: Db, code: string) {
-  const [found] = await numberByCode(db, { code: plainCode(code) });
+  const [found] = await numberByCode(db, { code: plainOrderCode(code) });
   return found;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@joborder/shared/tracking/rules';
 import type { Lang } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { appendEvent } from '../job-orders/events';
 import { notify } from '../job-orders/notifications';
 import { audit } from '../platform/audit';
@@ -32,7 +33,7 @@ function lockOrder(trx: Trx, caller: Caller, code: string) {
         .where('job_order_acceptances.guide_id', '=', caller.guideId)
         .as('accepted'),
     )
-    .where('code', '=', code.replaceAll(/\s/g, ''))
+    .where('code', '=', plainOrderCode(code))
     .forUpdate()
     .executeTakeFirst();
 }

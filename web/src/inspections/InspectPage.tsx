@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { readScan } from '../job-orders/read-scan';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
@@ -33,7 +34,7 @@ export function InspectPage() {
   const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const code = typed.replaceAll(/\s/g, '');
+  const code = plainOrderCode(typed);
 
   useEffect(() => {
     if (!found) return;

@@ -1,4 +1,5 @@
 import type { Inspection } from '@joborder/shared/inspections/contract';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { IconArrowLeft, IconFileText, IconHistory, IconRoute } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -28,7 +29,7 @@ const route = getRouteApi('/signed-in/inspect/order');
 /** An order by its number or by the code of its paper; other parameters belong to nobody. */
 function useAsked() {
   const { joborder_code = '', token = '' } = route.useSearch();
-  return { code: joborder_code.replaceAll(/\s/g, ''), token };
+  return { code: plainOrderCode(joborder_code), token };
 }
 
 /** What became of a result: kept on this device, and recorded where there was a connection. */

@@ -4,6 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { plainCheckCode } from '@joborder/shared/job-orders/check-code';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { paths } from '../paths';
 import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
@@ -27,9 +28,6 @@ const ScanDialog = lazyPart(() =>
   import('./search/ScanDialog').then((file) => ({ default: file.ScanDialog })),
 );
 
-/** Numbers are printed in groups; people type the spaces too. */
-const plain = (code: string) => code.replace(/\s/g, '');
-
 /** The order is there; the code under its barcode is another one. */
 const isWrongCheck = (error: unknown) => error instanceof ApiError && error.status === 422;
 
@@ -42,7 +40,7 @@ export function SearchPage() {
   const user = useUser();
   const errorText = useErrorText();
   const { joborder_code: given = '' } = route.useSearch();
-  const [code, setCode] = useState(plain(given));
+  const [code, setCode] = useState(plainOrderCode(given));
   const [checkCode, setCheckCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [scanning, setScanning] = useState(false);
@@ -68,7 +66,7 @@ export function SearchPage() {
   const asked = useRef('');
   const { mutate } = search;
   useEffect(() => {
-    const wanted = plain(given);
+    const wanted = plainOrderCode(given);
     if (wanted === '' || asked.current === wanted) return;
     asked.current = wanted;
     mutate({ wanted, check: '', fromLink: true });
@@ -76,7 +74,7 @@ export function SearchPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = plain(code);
+    const wanted = plainOrderCode(code);
     setEmpty(wanted === '');
     search.reset();
     if (wanted === '') field.current?.focus();

@@ -2,6 +2,7 @@ import { IconScan, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { paths } from '../paths';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
@@ -15,8 +16,7 @@ export function LookUp() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Numbers are printed in groups; people type the spaces too.
-    const code = String(new FormData(form).get('joborder_code') ?? '').replace(/\s/g, '');
+    const code = plainOrderCode(String(new FormData(form).get('joborder_code') ?? ''));
     setEmpty(code === '');
     if (code === '') form.querySelector('input')?.focus();
     else router.history.push(paths.jobOrderSearch(code));

@@ -22,3 +22,27 @@ export function useAfterPage(pause: number): boolean {
   useEffect(() => afterPage(pause, () => setAfter(true)), [pause]);
   return isAfter;
 }
+
+/** Milliseconds after the page stands there. */
+const PAUSE = 1000;
+
+/**
+ * Loads a part of the application that may be wanted when there is no network; the page does not wait for it.
+ * Answers what calls it off. Without a network it waits for one: browsers do not ask for a file again that did
+ * not come.
+ */
+export function loadAfterPage(load: () => Promise<unknown>): () => void {
+  // A failure shows when the part is wanted.
+  const begin = () => void load().catch(() => {});
+  const stop = afterPage(PAUSE, () => {
+    if (navigator.onLine) begin();
+    else addEventListener('online', begin, { once: true });
+  });
+  return () => {
+    stop();
+    removeEventListener('online', begin);
+  };
+}
+
+export const useLoadedAfterPage = (load: () => Promise<unknown>): void =>
+  useEffect(() => loadAfterPage(load), [load]);

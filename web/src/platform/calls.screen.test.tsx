@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterPage } from './after-page';
+import { afterPage, loadAfterPage } from './after-page';
 import { call } from './api';
 import { queryClient } from './query';
 
@@ -41,4 +41,25 @@ test('what waits for the page runs once all is fetched, and not where it is call
   afterPage(1000, run)();
   await vi.advanceTimersByTimeAsync(5000);
   expect(run).toHaveBeenCalledOnce();
+});
+
+test('what may be wanted without a network is loaded after the page, and not while there is none', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<unknown>>().mockResolvedValue(null);
+  loadAfterPage(load);
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(1);
+
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const stop = loadAfterPage(load);
+  loadAfterPage(load);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledTimes(1);
+  stop();
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledTimes(2);
 });

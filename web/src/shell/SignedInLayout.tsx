@@ -2,11 +2,11 @@ import { lazyRouteComponent, Outlet, useMatches, useRouter } from '@tanstack/rea
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
+import { useLoadedAfterPage } from '../platform/after-page';
 import { Providers } from '../platform/Providers';
 import { useCan, useUser } from '../platform/use-session';
 import { loadDialogViews } from '../ui/DialogHost';
 import { loadToastViews } from '../ui/ToastHost';
-import { useLoaded } from '../ui/use-loaded';
 import { BottomBar } from './BottomBar';
 import './layout/layout.css';
 import styles from './SignedInLayout.module.css';
@@ -35,8 +35,8 @@ export function SignedInLayout({ guard: Guard, bell }: SignedInLayoutProps) {
     : undefined;
   const router = useRouter();
   // What goes wrong without a network is said in them.
-  useLoaded(loadDialogViews);
-  useLoaded(loadToastViews);
+  useLoadedAfterPage(loadDialogViews);
+  useLoadedAfterPage(loadToastViews);
   const isGone = user === null;
   useEffect(() => {
     // Signed out in another window: an open screen leads to the sign-in (PADD-02).

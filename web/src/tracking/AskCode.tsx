@@ -1,6 +1,7 @@
 import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { Status } from '@joborder/shared/job-orders/status';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ export function AskCode() {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = code.replace(/\s/g, '');
+    const wanted = plainOrderCode(code);
     setEmpty(wanted === '');
     if (wanted === '') field.current?.focus();
     else router.history.push(paths.jobOrderProgress(wanted));

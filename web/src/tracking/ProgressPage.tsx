@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { paths } from '../paths';
 import { ApiError } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
@@ -18,8 +19,7 @@ const route = getRouteApi('/signed-in/joborder/progress');
 /** A job order on its way, live (PROG-01); without a code it asks for one (PROG-07, D20). */
 export function ProgressPage() {
   const { joborder_code = '' } = route.useSearch();
-  // Numbers are printed in groups; people copy the spaces too.
-  const code = joborder_code.replace(/\s/g, '');
+  const code = plainOrderCode(joborder_code);
   return code === '' ? <AskCode /> : <OrderProgress key={code} code={code} />;
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { thaiDigits } from '@joborder/shared/dates';
 
 /** What every authenticator app understands (RFC 6238): six digits, SHA-1, 30 seconds. */
 const PERIOD = 30;
@@ -48,11 +49,15 @@ export const newRecoveryCodes = (): string[] =>
 /** Hyphens, blanks and letter case are left out of what is compared. */
 export const hashTypedCode = (code: string): Buffer =>
   createHash('sha256')
-    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .update(
+      thaiDigits(code)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, ''),
+    )
     .digest();
 
-/** Six digits, however an app groups them. */
+/** Six digits, however an app groups them; a Thai keyboard has its own. */
 export const digitsOf = (typed: string): string | null => {
-  const digits = typed.replaceAll(/\s/g, '');
+  const digits = thaiDigits(typed).replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 };

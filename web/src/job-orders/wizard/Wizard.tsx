@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLoadedAfterPage } from '../../platform/after-page';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { ensureMessages } from '../../platform/i18n/language';
 import { useMessages } from '../../platform/use-messages';
 import { usePageTitle } from '../../shell/page-title';
 import { notify } from '../../ui/dialogs';
 import { Preparing } from '../../ui/Preparing';
-import { useLoaded } from '../../ui/use-loaded';
 import { DetailsStep } from './details/DetailsStep';
 import { FiledDialog } from './FiledDialog';
 import { MissingStep } from './MissingStep';
@@ -95,9 +95,9 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
     if (first) void notify({ kind: 'warning', text: messages.issue(first) });
   };
-  useLoaded(loadProgramme);
-  useLoaded(loadManifest);
-  useLoaded(loadReview);
+  useLoadedAfterPage(loadProgramme);
+  useLoadedAfterPage(loadManifest);
+  useLoadedAfterPage(loadReview);
   const Current = step === 4 ? null : STEPS[step];
   return (
     <WizardProvider value={wizard}>

@@ -93,6 +93,9 @@ export const wizard: Shape<typeof th> = {
   conflict: {
     title: 'Somebody changed this job order before you',
     reload: 'Open the latest version',
+    reloadTitle: 'Open the latest version?',
+    reloadText: 'What you changed on this page will not be saved',
+    stay: 'Stay on this page',
   },
   details: {
     foreignAgency: 'Foreign agency',

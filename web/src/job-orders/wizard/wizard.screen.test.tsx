@@ -715,6 +715,13 @@ describe('filing', () => {
     expect(text.width).toBeGreaterThan(180);
     expect(api.sent(SAVE)[0]?.body).toMatchObject({ joborder_id: 41, version: 7 });
     await reload.click();
+    const lost = dialog('เปิดฉบับล่าสุดหรือไม่?');
+    await expect.element(lost).toHaveTextContent('สิ่งที่คุณแก้ในหน้านี้จะไม่ถูกบันทึก');
+    await lost.getByRole('button', { name: 'อยู่หน้านี้ต่อ' }).click();
+    await expect.element(lost).not.toBeInTheDocument();
+    expect(api.sent(PREPARE).length).toBe(1);
+    await reload.click();
+    await lost.getByRole('button', { name: 'เปิดฉบับล่าสุด' }).click();
     await expect.poll(() => api.sent(PREPARE).length).toBe(2);
   });
 

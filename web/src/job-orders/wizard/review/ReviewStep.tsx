@@ -4,6 +4,7 @@ import { todayInBangkok } from '@joborder/shared/dates';
 import { formatCode, orderNumberPreview } from '@joborder/shared/job-orders/order-number';
 import { paths } from '../../../paths';
 import { Button } from '../../../ui/Button';
+import { confirm } from '../../../ui/dialogs';
 import { Notice } from '../../../ui/Notice';
 import { mirrorDraft } from '../use-autosave';
 import type { Submit } from '../use-submit';
@@ -31,12 +32,22 @@ function Conflict({ text, onReload }: { text: string } & Pick<ReviewStepProps, '
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
+  const reload = async () => {
+    const sure = await confirm({
+      title: t('conflict.reloadTitle'),
+      text: t('conflict.reloadText'),
+      action: t('conflict.reload'),
+      refusal: t('conflict.stay'),
+      danger: true,
+    });
+    if (sure) onReload();
+  };
   return (
     <div ref={place}>
       <Notice tone="red">
         <b>{t('conflict.title')}</b>
         <p className={styles.conflict}>{text}</p>
-        <Button size="small" onClick={onReload}>
+        <Button size="small" onClick={() => void reload()}>
           {t('conflict.reload')}
         </Button>
       </Notice>
