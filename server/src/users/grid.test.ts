@@ -273,6 +273,27 @@ describe('with 2,000 accounts more', () => {
     }
   });
 
+  test('a hundred accounts and more that were ticked come in one spreadsheet', async () => {
+    const ticked = Array.from({ length: 240 }, (_, index) => 700_001 + index * 3);
+    const filter = ticked.flatMap((id, index) => [...(index ? ['or'] : []), ['id', '=', id]]);
+    const reply = await officer.get(`/devexpress/users/export?${ask({ filter, columns: ['id'] })}`);
+    expect(reply.status).toBe(200);
+    const [, ...cells] = (await readXlsx(reply.raw)).sheets[0]?.rows ?? [];
+    expect(cells.map(([id]) => Number(id)).sort((a, b) => a - b)).toEqual(ticked);
+    // The same numbers turned round, beside another condition, and given as text.
+    const few = filter.slice(0, 5);
+    expect(await planOf({}, few)).toContain('users_pkey');
+    const beside = { license: '77-', filter: [['!', few], 'and', ['id', '<', 700_009]] };
+    expect(await idsOf(beside)).toEqual([700_002, 700_003, 700_005, 700_006, 700_008]);
+    expect(await idsOf({ filter: [['id', '700001'], 'or', ['id', 700_004]] })).toEqual([
+      700_001, 700_004,
+    ]);
+    const mostly = await grid({
+      filter: Array.from({ length: 4_003 }, (_, n) => (n % 2 ? 'or' : ['id', n])),
+    });
+    expect([mostly.status, mostly.body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
   test('a guide’s new expiry date stands in the list at once', async () => {
     await db
       .updateTable('guides')

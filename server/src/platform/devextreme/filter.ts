@@ -27,6 +27,8 @@ const ALWAYS = sql`true`;
  */
 const MOST_COST = 100;
 const COST = { value: 1, search: 2, costly: 4 } as const;
+/** Whole numbers that may stand for one another are compared at once, so many for the cost of a value. */
+const LIST_PER_COST = 20;
 /** Characters of a value; a longer text stands in no column that is searched. */
 const MOST_VALUE = 1_000;
 
@@ -160,7 +162,45 @@ function node(reading: Reading, filter: readonly unknown[], negated: boolean): L
   return Array.isArray(first) ? group(reading, filter, negated) : leaf(reading, filter, negated);
 }
 
+/**
+ * The rows that somebody ticked come as `id = 1 or id = 2 …`, hundreds of them: the whole numbers of one
+ * column, which an index finds as a list; undefined for any other filter.
+ */
+function listOf({ source }: Reading, filter: readonly unknown[]) {
+  const numbers: number[] = [];
+  const [first] = filter;
+  const name: unknown = Array.isArray(first) ? first[0] : undefined;
+  for (const [index, part] of filter.entries()) {
+    if (index % 2 === 1) {
+      if (part !== 'or') return undefined;
+    } else if (!Array.isArray(part) || part[0] !== name) {
+      return undefined;
+    } else {
+      const value: unknown = part.at(-1);
+      const isEqual = part.length === 2 || (part.length === 3 && part[1] === '=');
+      if (!isEqual || typeof value !== 'number' || !Number.isSafeInteger(value)) return undefined;
+      numbers.push(value);
+    }
+  }
+  if (numbers.length < 2 || filter.length % 2 === 0 || typeof name !== 'string') return undefined;
+  const column = columnOf(source, 'filter', name);
+  return column.type === 'integer' && !column.costly && !column.lookup
+    ? { column, numbers }
+    : undefined;
+}
+
+function spend(reading: Reading, cost: number): void {
+  reading.cost += cost;
+  if (reading.cost > MOST_COST) refuse('filter', 'optionLong');
+}
+
 function group(reading: Reading, filter: readonly unknown[], negated: boolean): Later {
+  const list = listOf(reading, filter);
+  if (list) {
+    spend(reading, Math.ceil(list.numbers.length / LIST_PER_COST));
+    const found = among(comparable(list.column), 'integer', list.numbers);
+    return at(negated ? sql`((${found}) is not true)` : found);
+  }
   const operands: Later[] = [];
   let connector: 'and' | 'or' | undefined;
   const join = (next: 'and' | 'or') => {
@@ -208,8 +248,7 @@ function leaf(reading: Reading, filter: readonly unknown[], negated: boolean): L
     return refuse('filter', 'optionValue', value);
   }
   const isValue = operator === '=' || operator === '<>';
-  reading.cost += COST[column.costly ? 'costly' : isValue ? 'value' : 'search'];
-  if (reading.cost > MOST_COST) return refuse('filter', 'optionLong');
+  spend(reading, COST[column.costly ? 'costly' : isValue ? 'value' : 'search']);
   const positive = operator === '<>' ? '=' : operator === 'notcontains' ? 'contains' : operator;
   const condition = compare(reading, column, positive, value as Value);
   const isNegated = (positive === operator) === negated;
