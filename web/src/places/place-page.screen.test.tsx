@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gridOf } from '../../test/grid';
-import { hrefsOf, mapMoves } from '../../test/look';
-import { editedPlaceOf, placeDetailOf, placeGridRowOf, placeRowOf } from '../../test/places';
+import { dialog, field, hrefsOf, mapMoves } from '../../test/look';
+import {
+  CATEGORIES,
+  editedPlaceOf,
+  placeDetailOf,
+  placeGridRowOf,
+  placeRowOf,
+} from '../../test/places';
 import { api, openScreen } from '../../test/screen';
 
 const GET = 'GET /api/v2/web/place/get/:id';
@@ -101,3 +107,28 @@ function leaving(): boolean {
   dispatchEvent(event);
   return event.defaultPrevented;
 }
+
+test('a place that was edited is shown as it is now, and what waits is counted anew', async () => {
+  const COUNT = 'GET /api/v2/web/work_queue/count';
+  api
+    .answer(GET, placeDetailOf(34, { address: 'ที่อยู่เดิม', editable: true }))
+    .answer(READ, editedPlaceOf(34))
+    .answer(COUNT, { status: 'success', count: 19 })
+    .answer('GET /api/v2/web/place/category/get', [...CATEGORIES])
+    .answer('POST /api/v2/web/place/similar', { status: 'success', places: [] })
+    .answer('POST /api/v2/web/place/edit', { status: 'success', msg: 'แก้ไขแล้ว' });
+  await openScreen('/places/detail?placeid=34', { as: 'officer' });
+  await expect.element(page.getByText(/^ที่อยู่เดิม/)).toBeVisible();
+  const queue = page.getByRole('link', { name: /^งานรอดำเนินการ 19/ }).first();
+  await expect.element(queue).toBeVisible();
+  await page.getByRole('link', { name: 'แก้ไขสถานที่' }).click();
+  await field('place_address').fill('ที่อยู่ใหม่');
+  api
+    .answer(GET, placeDetailOf(34, { address: 'ที่อยู่ใหม่', editable: true }))
+    .answer(COUNT, { status: 'success', count: 18 });
+  await page.getByRole('button', { name: 'บันทึกการแก้ไข', exact: true }).click();
+  await dialog('สำเร็จ!').getByRole('button', { name: 'ตกลง' }).click();
+  await expect.element(page.getByRole('link', { name: /^งานรอดำเนินการ 18/ }).first()).toBeVisible();
+  history.back();
+  await expect.element(page.getByText(/^ที่อยู่ใหม่/)).toBeVisible();
+});

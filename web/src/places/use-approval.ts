@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
 import { useErrorText } from '../platform/use-error-text';
-import { WORK_QUEUE_KEY } from '../shell/NavCount';
 import { toast } from '../ui/toasts';
+import { usePlacesChanged } from './use-places-changed';
 
 /** Approves places; the queue, its number in the menu and the lists of places follow. */
 export function useApproval(onApproved?: (ids: readonly number[]) => void) {
-  const cache = useQueryClient();
+  const placesChanged = usePlacesChanged();
   const lang = useLang();
   const errorText = useErrorText();
   return useMutation({
@@ -20,10 +20,6 @@ export function useApproval(onApproved?: (ids: readonly number[]) => void) {
     onError: (error) => {
       toast({ tone: 'red', text: errorText(error) });
     },
-    onSettled: () => {
-      for (const key of [WORK_QUEUE_KEY, 'places', 'place']) {
-        void cache.invalidateQueries({ queryKey: [key] });
-      }
-    },
+    onSettled: placesChanged,
   });
 }

@@ -9,6 +9,7 @@ import { ApiError, call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useCan } from '../platform/use-session';
+import { WORK_QUEUE_KEY } from '../shell/NavCount';
 import { Page } from '../shell/Page';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -47,7 +48,7 @@ function useAccount(id: number) {
   });
   const reload = () => {
     void query.refetch();
-    for (const key of [USERS_KEY, USER_TYPES_KEY]) {
+    for (const key of [USERS_KEY, USER_TYPES_KEY, WORK_QUEUE_KEY]) {
       void cache.invalidateQueries({ queryKey: [key] });
     }
   };

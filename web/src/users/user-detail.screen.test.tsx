@@ -494,11 +494,14 @@ test('D65: until when a first password is good stands above the account, and is 
       message: 'ต่ออายุแล้ว',
       initial_password_ends: '2026-12-22T03:15:00Z',
     });
+  const COUNT = 'GET /api/v2/web/work_queue/count';
+  api.answer(COUNT, { status: 'success', count: 19 });
   await openScreen('/Userdetail/202?mode=read', { as: 'officer', now: NOW });
   const notice = page.getByRole('main').getByRole('status').first();
   await expect
     .element(notice)
     .toHaveTextContent(/^บัญชีนี้ยังไม่เคยตั้งรหัสผ่าน รหัสผ่านเริ่มต้นหมดอายุเมื่อ .*2569/);
+  await expect.poll(() => api.sent(COUNT).length).toBe(1);
   await notice.getByRole('button', { name: 'ต่ออายุรหัสผ่านเริ่มต้น' }).click();
   await dialog('ต่ออายุรหัสผ่านเริ่มต้นของ มาลี พาเที่ยว?')
     .getByRole('button', { name: 'ต่ออายุรหัสผ่านเริ่มต้น' })
@@ -506,6 +509,8 @@ test('D65: until when a first password is good stands above the account, and is 
   await expect
     .poll(() => api.sent('POST /api/v2/web/users/initial_password/renew'))
     .toHaveLength(1);
+  // The account waits in the queue for nobody any more.
+  await expect.poll(() => api.sent(COUNT).length).toBe(2);
 });
 
 test.each([

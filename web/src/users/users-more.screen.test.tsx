@@ -8,6 +8,7 @@ import { address, api, openScreen } from '../../test/screen';
 const GRID = 'GET /devexpress/users';
 const TYPES = 'GET /api/v2/web/users/types';
 const DELETE = 'POST /api/v2/web/users/delete';
+const COUNT = 'GET /api/v2/web/work_queue/count';
 const INFORMATION = 'POST /api/v2/web/users/update/information';
 const rows = () => page.getByRole('table').getByRole('row').elements().slice(1);
 const plain = (text: string) => text.replaceAll('\u2060', '');
@@ -38,7 +39,9 @@ test('an officer adds no administrator, and nobody from a file', async () => {
 });
 
 test('the licences that end are led to as they are counted; a kind without any is not named', async () => {
+  api.answer(COUNT, { status: 'success', count: 8 });
   await open();
+  await expect.poll(() => api.sent(COUNT).length).toBe(1);
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'จะหมดอายุใน' });
   const only = (user_type: number) =>
     `/Usermanagement?expired=1&user_type=${user_type}&filter.status=1&sort=expired_date`;
@@ -54,6 +57,7 @@ test('the licences that end are led to as they are counted; a kind without any i
   // A deletion changes the numbers, too.
   api
     .answer(DELETE, { status: 'success', message: 'ok' })
+    .answer(COUNT, { status: 'success', count: 7 })
     .answer(TYPES, { ...USER_TYPES, expiring: { guides: 0, agencies: 4 } });
   await page.getByRole('button', { name: 'ลบ นางมาลี พาเที่ยว' }).click();
   await dialog().getByRole('button', { name: 'ลบผู้ใช้', exact: true }).click();
@@ -61,6 +65,7 @@ test('the licences that end are led to as they are counted; a kind without any i
   await expect
     .element(notice)
     .toHaveTextContent(/^ใบอนุญาตหมดอายุแล้วหรือจะหมดอายุใน 1 เดือน ผู้ประกอบธุรกิจ 4 ราย$/);
+  await expect.element(page.getByRole('link', { name: /^งานรอดำเนินการ 7/ }).first()).toBeVisible();
 });
 
 test('numbers of the types that do not come are asked for again', async () => {
@@ -79,6 +84,29 @@ describe('several accounts at once', () => {
     page.getByRole('checkbox', { name: new RegExp(`^เลือก .*${name}`) }).click();
   const bar = () => page.getByRole('region', { name: 'ทำกับหลายบัญชี' });
   const press = (name: string) => bar().getByRole('button', { name, exact: true }).click();
+
+  test.each([
+    ['suspended', 'ระงับ'],
+    ['invited again', 'ต่ออายุรหัสผ่านเริ่มต้น'],
+  ] as const)('once they are %s, what waits in the queue is counted anew', async (_done, name) => {
+    api
+      .answer(COUNT, { status: 'success', count: 19 })
+      .answer(INFORMATION, { status: 'success', message: 'ok' })
+      .answer('POST /api/v2/web/users/initial_password/renew', {
+        initial_password_ends: '2026-12-22T10:15:00Z',
+        status: 'success',
+        message: 'ok',
+      });
+    await open();
+    const queue = (count: number) =>
+      page.getByRole('link', { name: new RegExp(`^งานรอดำเนินการ ${count}`) }).first();
+    await expect.element(queue(19)).toBeVisible();
+    await pick('มาลี');
+    api.answer(COUNT, { status: 'success', count: 18 });
+    await press(name);
+    await dialog().getByRole('button', { name, exact: true }).click();
+    await expect.element(queue(18)).toBeVisible();
+  });
 
   test('without a network it stops at the first, and those that were not reached stay picked', async () => {
     await open();

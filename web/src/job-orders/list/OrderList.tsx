@@ -7,6 +7,7 @@ import { call } from '../../platform/api';
 import { AppLink } from '../../platform/AppLink';
 import { LoadProblem } from '../../platform/LoadProblem';
 import { useErrorText } from '../../platform/use-error-text';
+import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { Button, ButtonLink } from '../../ui/Button';
 import { confirm, notify } from '../../ui/dialogs';
 import { EmptyState } from '../../ui/EmptyState';
@@ -31,7 +32,10 @@ function useRemoval() {
     mutationFn: (row: ListRow) =>
       call('POST /api/v2/web/joborder/delete', { body: { joborder_code: row.code } }),
     onSuccess: (_answer, row) => {
-      void cache.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      // An order whose guide had not answered waits for nobody any more.
+      for (const key of [ORDERS_KEY, WORK_QUEUE_KEY]) {
+        void cache.invalidateQueries({ queryKey: [key] });
+      }
       void notify({ kind: 'success', text: t('done', { code: formatCode(row.code) }) });
     },
     onError: (error) => {

@@ -9,6 +9,7 @@ import { ApiError, call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
 import { useErrorText } from '../../platform/use-error-text';
 import { useMessages } from '../../platform/use-messages';
+import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { confirm, notify } from '../../ui/dialogs';
 import type { AfterFiling } from './FiledDialog';
 import type { Wizard } from './use-wizard';
@@ -70,6 +71,8 @@ export function useSubmit(wizard: Wizard): Submit {
     try {
       const saved = await save.mutateAsync();
       await autosave.stop();
+      // Nor does another guide than one who refused wait in the queue.
+      void queries.invalidateQueries({ queryKey: [WORK_QUEUE_KEY] });
       await queries.invalidateQueries({ queryKey: ['job-orders'] });
       setFiled(saved.code);
     } catch (error) {

@@ -5,6 +5,7 @@ import { MAX_PLACE_IMAGES } from '@joborder/shared/places/limits';
 import { call } from '../../platform/api';
 import { confirm, notify } from '../../ui/dialogs';
 import { toast } from '../../ui/toasts';
+import { usePlacesChanged } from '../use-places-changed';
 import { focusElement } from './focus-element';
 import { type FormImage, isStored, moveItem, sortFiles } from './form-images';
 import text from '../../ui/text.module.css';
@@ -18,6 +19,7 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fi
 /** Pictures: dropped or chosen, in an order of one's own, stored ones deleted at once (PEDIT-04). */
 export function ImagesCard({ state }: { state: PlaceFormState }) {
   const t = useTranslations('placeForm.images');
+  const placesChanged = usePlacesChanged();
   const { images, setImages, placeId, errorOf } = state;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -79,6 +81,7 @@ export function ImagesCard({ state }: { state: PlaceFormState }) {
       await notify({ kind: 'operationFailed', text: t('deleteFailed') });
       return;
     }
+    placesChanged();
     leave(image, at);
     toast({ tone: 'green', text: t('deleted') });
   };

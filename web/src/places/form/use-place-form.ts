@@ -7,6 +7,7 @@ import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
 import { useMessages } from '../../platform/use-messages';
 import { notify } from '../../ui/dialogs';
+import { usePlacesChanged } from '../use-places-changed';
 import { type FormInput, toFormData } from './form-data';
 import { changedSince, type PlaceValues } from './changed-since';
 import { type FormImage, isStored } from './form-images';
@@ -38,6 +39,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   const messages = useMessages('placeIssues');
   const problems = useProblems('placeIssues');
   const errorText = useErrorText();
+  const placesChanged = usePlacesChanged();
   const [language, setLanguage] = useState('th');
   const [isTouched, setTouched] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -73,6 +75,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
       };
     },
     onSaved: ({ place_id, msg }, sent) => {
+      placesChanged();
       // An added place is not lost by leaving; an edited one may have been changed since it was sent.
       setSaved(mode === 'add');
       return onSaved(place_id, msg, sent);

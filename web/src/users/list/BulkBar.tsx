@@ -13,6 +13,7 @@ import { ApiError, call } from '../../platform/api';
 import { useGridSpreadsheet } from '../../platform/use-spreadsheet';
 import { useLang } from '../../platform/i18n/language';
 import { useErrorText } from '../../platform/use-error-text';
+import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/dialogs';
 import { toast } from '../../ui/toasts';
@@ -81,7 +82,7 @@ export function BulkBar({ users, onKeep }: BulkBarProps) {
         toast({ tone: 'red', text });
       }
       onKeep(refused.map(({ user }) => user));
-      for (const key of [USERS_KEY, USER_TYPES_KEY]) {
+      for (const key of [USERS_KEY, USER_TYPES_KEY, WORK_QUEUE_KEY]) {
         void cache.invalidateQueries({ queryKey: [key] });
       }
     },

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
 import { useErrorText } from '../../platform/use-error-text';
+import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { confirm, notify } from '../../ui/dialogs';
 import { USER_TYPES_KEY, USERS_KEY } from '../use-user-types';
 import { nameOf } from './name';
@@ -17,7 +18,7 @@ export function useRemoval() {
       call('POST /api/v2/web/users/delete', { body: { users_id: id } }),
     onSuccess: async () => {
       await notify({ kind: 'success', text: t('done') });
-      for (const key of [USERS_KEY, USER_TYPES_KEY]) {
+      for (const key of [USERS_KEY, USER_TYPES_KEY, WORK_QUEUE_KEY]) {
         void cache.invalidateQueries({ queryKey: [key] });
       }
     },
