@@ -123,8 +123,8 @@ export default [
   {
     rule: 'LIST-13',
     file: 'web/src/job-orders/list/OrderList.tsx',
-    find: "      void cache.invalidateQueries({ queryKey: [ORDERS_KEY] });\n      void notify({ kind: 'success'",
-    put: "      void notify({ kind: 'success'",
+    find: 'for (const key of [ORDERS_KEY, WORK_QUEUE_KEY])',
+    put: 'for (const key of [WORK_QUEUE_KEY])',
   },
   {
     rule: 'LIST-13',

@@ -716,8 +716,8 @@ export default [
   {
     rule: 'BERR-02',
     file: 'web/src/users/list/use-removal.ts',
-    find: 'for (const key of [USERS_KEY, USER_TYPES_KEY])',
-    put: 'for (const key of [USER_TYPES_KEY])',
+    find: 'for (const key of [USERS_KEY, USER_TYPES_KEY, WORK_QUEUE_KEY])',
+    put: 'for (const key of [USER_TYPES_KEY, WORK_QUEUE_KEY])',
   },
   {
     rule: 'BERR-03',

@@ -590,9 +590,9 @@ export default [
   },
   {
     rule: 'BPLACE-12',
-    file: 'web/src/places/use-approval.ts',
-    find: "[WORK_QUEUE_KEY, 'places', 'place']",
-    put: "[WORK_QUEUE_KEY, 'place']",
+    file: 'web/src/places/use-places-changed.ts',
+    find: "['place', 'places', 'place-picker', 'place-cards']",
+    put: "['place', 'place-picker', 'place-cards']",
   },
   {
     rule: 'BCONST-01',
