@@ -347,16 +347,16 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
   });
 
   test('D72: what waits in the queue is counted anew once an order is cancelled', async () => {
-    const COUNT = 'GET /api/v2/web/work_queue/count';
+    const WAITING = 'GET /api/v2/web/work_queue/count';
     api
-      .answer(COUNT, { status: 'success', count: 19 })
+      .answer(WAITING, { status: 'success', count: 19 })
       .answer(CANCEL, { status: 'success', message: 'ok' });
     await open('/Joborder', { lang, as: 'admin' });
-    await expect.poll(() => api.sent(COUNT).length).toBe(1);
+    await expect.poll(() => api.sent(WAITING).length).toBe(1);
     await button(words.remove).click();
     await dialog().getByRole('button', { name: words.remove, exact: true }).click();
     await expect.element(dialog(words.success)).toBeVisible();
-    await expect.poll(() => api.sent(COUNT).length).toBe(2);
+    await expect.poll(() => api.sent(WAITING).length).toBe(2);
   });
 
   test('LIST-14: a delete that fails says so, with the reason, and the row stays as it was', async () => {
