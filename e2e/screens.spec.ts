@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { closure } from '../scripts/check-budgets.mjs';
-import { FOR_SOME, MOST_SCRIPTS, PAGES, WHEN_IDLE } from '../web/scripts/pages.mjs';
+import { BEFORE_OFFLINE, FOR_SOME, MOST_SCRIPTS, PAGES, WHEN_IDLE } from '../web/scripts/pages.mjs';
 import {
   beSignedIn,
   expect,
@@ -166,28 +166,34 @@ async function readScreen(page: Page, screen: Screen, lang: Lang, at: string) {
   await expectAccessible(page);
 }
 
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../web/dist/.vite/${name}`, import.meta.url), 'utf8'));
+
+/** The scripts that these modules load, and their styles. */
+function filesOf(entries: readonly string[]): readonly string[] {
+  const packs = read('packs.json') as Parameters<typeof closure>[0];
+  const built = Object.values(
+    read('manifest.json') as Record<string, { readonly file: string; readonly css?: string[] }>,
+  );
+  const scripts = closure(
+    packs,
+    entries.map((entry) => entry.replace('{lang}', 'th')),
+  );
+  const styles = built.flatMap(({ file, css = [] }) => (scripts.includes(file) ? css : []));
+  return [...scripts, ...styles];
+}
+
 /**
  * Files that a page need not name, in Thai: what arrives by itself when it stands there, which a quick answer or
  * a slow machine may bring before the first call, and what guides load besides, as the server does not know yet
  * who opens a page.
  */
-function besides(who: Screen['who']): readonly string[] {
-  const read = (name: string): unknown =>
-    JSON.parse(readFileSync(new URL(`../web/dist/.vite/${name}`, import.meta.url), 'utf8'));
-  const packs = read('packs.json') as Parameters<typeof closure>[0];
-  const built = Object.values(
-    read('manifest.json') as Record<string, { readonly file: string; readonly css?: string[] }>,
-  );
-  const inThai = (entries: readonly string[]) =>
-    entries.map((entry) => entry.replace('{lang}', 'th'));
-  const late = inThai([...PAGES.flatMap(([, , , entries = []]) => entries), ...WHEN_IDLE]);
-  const scripts = [
-    ...closure(packs, late),
-    ...(who === 'guide' ? closure(packs, inThai(FOR_SOME[0] ?? [])) : []),
-  ];
-  const styles = built.flatMap(({ file, css = [] }) => (scripts.includes(file) ? css : []));
-  return [...scripts, ...styles];
-}
+const besides = (who: Screen['who']) =>
+  filesOf([
+    ...PAGES.flatMap(([, , , entries = []]) => entries),
+    ...WHEN_IDLE,
+    ...(who === 'guide' ? (FOR_SOME[0] ?? []) : []),
+  ]);
 
 /** Opens a screen on a phone in one language, and reads it in that and, by its own switch, in the other. */
 async function look(
@@ -206,8 +212,10 @@ async function look(
   const reply = await page.goto(screen.path, { waitUntil: 'commit' });
   const html = (await reply?.text()) ?? '';
   await expect(page.getByRole('heading', { level: 1 }).first(), at).toBeAttached();
+  // A second after the page stands there: on a busy machine before it is quiet.
+  const afterwards = filesOf(BEFORE_OFFLINE).filter((file) => !html.includes(file));
   const asked = (await network.quiet()).filter(
-    (path) => !UPLOADED.test(path) && !AFTERWARDS.test(path),
+    (path) => !UPLOADED.test(path) && !AFTERWARDS.test(path) && !afterwards.includes(path.slice(1)),
   );
   if (lang === 'th' && !LEADS_ON.test(screen.path)) {
     const known = besides(screen.who);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { closure } from '../scripts/check-budgets.mjs';
+import { BEFORE_OFFLINE } from '../web/scripts/pages.mjs';
 import { expect, openWizard, test } from './fixtures';
 import { acknowledgeAll, type Say } from './wizard';
 
@@ -76,13 +77,10 @@ test('without a network the wizard goes on to steps that were never open, and wh
   await openWizard(page, server.base, '11/00001', 'copy=110000169000148&tourists=1');
   // What is loaded once the page stands there.
   const packs = new URL('../web/dist/.vite/packs.json', import.meta.url);
-  const late = closure(JSON.parse(readFileSync(packs, 'utf8')) as Parameters<typeof closure>[0], [
-    'src/job-orders/wizard/board/ProgrammeStep.tsx',
-    'src/job-orders/wizard/tourists/ManifestStep.tsx',
-    'src/job-orders/wizard/review/ReviewStep.tsx',
-    'src/ui/DialogViews.tsx',
-    'src/ui/ToastViews.tsx',
-  ]);
+  const late = closure(
+    JSON.parse(readFileSync(packs, 'utf8')) as Parameters<typeof closure>[0],
+    BEFORE_OFFLINE,
+  );
   await expect
     .poll(() =>
       page.evaluate(

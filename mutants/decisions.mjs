@@ -219,8 +219,8 @@ export default [
   {
     rule: 'D20',
     file: 'web/src/tracking/ProgressPage.tsx',
-    find: "const code = joborder_code.replace(/\\s/g, '');",
-    put: "const code = joborder_code.replace(/\\s/g, '') || '110000169000001';",
+    find: 'const code = plainOrderCode(joborder_code);',
+    put: "const code = plainOrderCode(joborder_code) || '110000169000001';",
   },
   {
     rule: 'D21',

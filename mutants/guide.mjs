@@ -9,7 +9,7 @@ export default [
   {
     rule: 'PROG-02',
     file: 'web/src/tracking/ProgressPage.tsx',
-    find: "const code = joborder_code.replace(/\\s/g, '');",
+    find: 'const code = plainOrderCode(joborder_code);',
     put: "const code = joborder_code && '110000000000000';",
   },
   {

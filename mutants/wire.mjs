@@ -235,8 +235,8 @@ export default [
   {
     rule: 'PUB-07',
     file: 'web/src/job-orders/SearchPage.tsx',
-    find: "const plain = (code: string) => code.replace(/\\s/g, '');",
-    put: 'const plain = (code: string) => code;',
+    find: 'const wanted = plainOrderCode(code);',
+    put: 'const wanted = code;',
   },
   {
     rule: 'PUB-08',

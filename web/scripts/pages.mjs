@@ -208,6 +208,15 @@ export const AFTERWARDS = [
 /** What it loads once the page has time: the head of the page does not name it. */
 export const WHEN_IDLE = ['src/shell/UserMenu.tsx', 'src/ui/FloatingPopover.tsx'];
 
+/** What is loaded a second after the page stands there, for when there is no network; the last three by the wizard. */
+export const BEFORE_OFFLINE = [
+  'src/ui/DialogViews.tsx',
+  'src/ui/ToastViews.tsx',
+  'src/job-orders/wizard/board/ProgrammeStep.tsx',
+  'src/job-orders/wizard/tourists/ManifestStep.tsx',
+  'src/job-orders/wizard/review/ReviewStep.tsx',
+];
+
 /** What it loads besides for some accounts: guides, and those whose session ends without activity. */
 export const FOR_SOME = [
   ['src/tracking/guide/GuideStatus.tsx', 'src/messages/guide.{lang}.ts'],
