@@ -24,14 +24,12 @@ export function DatePair({ id, value, onSearch }: DatePairProps) {
   const messages = useReportMessages();
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
-  // As in other forms: once searched with, they are said to be wrong for as long as they are.
-  const [isAsked, setAsked] = useState(false);
-  const issues = isAsked ? checkDates(typed) : [];
+  const [issues, setIssues] = useState<ReturnType<typeof checkDates>>([]);
   if (from.startdate !== value.startdate || from.enddate !== value.enddate) {
     // Back changed the period: the fields follow the address.
     setFrom(value);
     setTyped(value);
-    setAsked(false);
+    setIssues([]);
   }
   const field = (path: keyof Dates) => {
     const issue = issues.find((each) => each.path === path);
@@ -45,7 +43,7 @@ export function DatePair({ id, value, onSearch }: DatePairProps) {
   };
   const search = () => {
     const found = checkDates(typed);
-    setAsked(found.length > 0);
+    setIssues(found);
     if (found[0]) document.getElementById(`${id}-${found[0].path}`)?.focus();
     else onSearch(typed);
   };
