@@ -34,6 +34,14 @@ const ProgrammeStep = lazyPart(loadProgramme, MissingStep);
 const ManifestStep = lazyPart(loadManifest, MissingStep);
 const ReviewStep = lazyPart(loadReview, MissingStep);
 
+/** Stands beside the step that is shown, and begins once that has come. */
+function OtherSteps() {
+  useLoadedAfterPage(loadProgramme);
+  useLoadedAfterPage(loadManifest);
+  useLoadedAfterPage(loadReview);
+  return null;
+}
+
 const STEPS = { 1: DetailsStep, 2: ProgrammeStep, 3: ManifestStep } as const;
 
 export interface WizardProps {
@@ -95,9 +103,6 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
     if (first) void notify({ kind: 'warning', text: messages.issue(first) });
   };
-  useLoadedAfterPage(loadProgramme);
-  useLoadedAfterPage(loadManifest);
-  useLoadedAfterPage(loadReview);
   const Current = step === 4 ? null : STEPS[step];
   return (
     <WizardProvider value={wizard}>
@@ -106,6 +111,7 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
         <div className={styles.body} ref={top} tabIndex={-1} aria-label={t(`steps.step${step}`)}>
           <Suspense fallback={<Preparing />}>
             {Current ? <Current /> : <ReviewStep go={go} submit={submit} onReload={onReload} />}
+            <OtherSteps />
           </Suspense>
         </div>
         <WizardFooter go={go} submit={submit} />
