@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { closure } from '../scripts/check-budgets.mjs';
 import { BEFORE_OFFLINE } from '../web/scripts/pages.mjs';
 import { expect, openWizard, test } from './fixtures';
 import { acknowledgeAll, type Say } from './wizard';
 
 const say: Say = (th) => th;
+const stepButton = (page: Page, number: number) =>
+  page
+    .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
+    .getByRole('button')
+    .nth(number - 1);
 
 test('DOC-03: a draft has its document in another tab, is filed, and is marked in the list', async ({
   page,
@@ -12,11 +18,7 @@ test('DOC-03: a draft has its document in another tab, is filed, and is marked i
   context,
 }) => {
   await openWizard(page, server.base, '11/00001', 'copy=110000169000148&tourists=1');
-  await page
-    .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
-    .getByRole('button')
-    .nth(3)
-    .click();
+  await stepButton(page, 4).click();
   await expect(page.locator('#review-tourists')).toBeVisible();
   const [paper] = await Promise.all([
     context.waitForEvent('page'),
@@ -54,11 +56,7 @@ test('without a network the wizard opens a calendar and the menu of a place that
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
   await context.setOffline(false);
-  await page
-    .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
-    .getByRole('button')
-    .nth(1)
-    .click();
+  await stepButton(page, 2).click();
   await expect(page.locator('[data-menu]').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -93,19 +91,14 @@ test('without a network the wizard goes on to steps that were never open, and wh
   await context.setOffline(true);
   const name = page.locator('#external_agencys');
   await name.fill('');
-  const step = (number: number) =>
-    page
-      .getByRole('navigation', { name: 'ขั้นตอนของใบสั่งงาน' })
-      .getByRole('button')
-      .nth(number - 1);
-  await step(2).click();
+  await stepButton(page, 2).click();
   await page.getByRole('dialog', { name: 'คำเตือน' }).getByRole('button').click();
   await name.fill('Sakura without a network');
-  await step(2).click();
+  await stepButton(page, 2).click();
   await expect(page.locator('[data-menu]').first()).toBeVisible();
-  await step(3).click();
+  await stepButton(page, 3).click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await step(4).click();
+  await stepButton(page, 4).click();
   await expect(page.locator('#review-tourists')).toBeVisible();
   // Nothing that was typed is lost when something else does not open.
   await page.getByRole('button', { name: 'รูปแบบหน้าจอ' }).click();
