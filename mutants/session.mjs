@@ -269,7 +269,7 @@ export default [
   {
     rule: 'NAV-08',
     file: 'web/src/shell/TopBar.tsx',
-    find: "href={`tel:${callCentre.replace(/\\s/g, '')}`}",
+    find: 'href={phoneHref(callCentre)}',
     put: 'href={`tel:${callCentre}`}',
   },
   {

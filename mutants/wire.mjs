@@ -277,7 +277,7 @@ export default [
   {
     rule: 'PUB-12',
     file: 'web/src/shell/VisitorHeader.tsx',
-    find: "`tel:${callCentre.replace(/\\s/g, '')}`",
+    find: 'phoneHref(callCentre)',
     put: '`tel:${callCentre}`',
   },
   {

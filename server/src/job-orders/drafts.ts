@@ -1,7 +1,10 @@
+import { Uuid } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
 import type { Caller } from '../platform/session';
 import { withSectionNames } from './section-names';
+
+type Draft = Readonly<Record<string, unknown>>;
 
 /** The caller's unsaved work on an order; the empty code is a new one. */
 export async function findDraft(db: Db, caller: Caller, code: string) {
@@ -22,13 +25,28 @@ export async function findDraft(db: Db, caller: Caller, code: string) {
 /** Orders that a person works on at the same time without filing them. */
 const MOST_DRAFTS = 20;
 
-/** Keeps a draft; 429 for one more than a person may have. */
+/** Another window that goes on with an order which this one has filed would bring its draft back. */
+async function refuseFiled(db: Db, caller: Caller, content: Draft): Promise<void> {
+  const { data: key } = Uuid.safeParse(content['idempotency_key']);
+  if (key === undefined) return;
+  const filed = await db
+    .selectFrom('job_order_saves as saves')
+    .innerJoin('job_orders', 'job_orders.id', 'saves.job_order_id')
+    .select('job_orders.code')
+    .where('saves.user_id', '=', caller.id)
+    .where('saves.idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (filed) throw new ApiError(409, 'CONFLICT_REPEATED', { code: filed.code });
+}
+
+/** Keeps a draft; 429 for one more than a person may have, 409 for that of an order which is filed. */
 export async function keepDraft(
   db: Db,
   caller: Caller,
-  draft: { code: string; content: Record<string, unknown>; now: Date },
+  draft: { code: string; content: Draft; now: Date },
 ): Promise<void> {
   const content = JSON.stringify(draft.content);
+  if (draft.code === '') await refuseFiled(db, caller, draft.content);
   const { others } = await db
     .selectFrom('job_order_drafts')
     .select(({ fn }) => fn.countAll<number>().as('others'))

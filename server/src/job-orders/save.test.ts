@@ -451,10 +451,31 @@ describe('saving a job order', () => {
     expect(await kept()).toEqual([body.idempotency_key, edit.idempotency_key]);
     expect((await save(body)).status).toBe(200);
     expect(await kept()).toEqual([undefined, edit.idempotency_key]);
-    await keep(body.idempotency_key);
+    const other = randomUUID();
+    await keep(other);
     const { version } = await prepare(code);
     expect((await save({ ...edit, joborder_code: code, version })).status).toBe(200);
-    expect(await kept()).toEqual([body.idempotency_key, undefined]);
+    expect(await kept()).toEqual([other, undefined]);
+  });
+
+  test('another window does not bring back the draft of an order that is filed', async () => {
+    const DRAFT = '/api/v2/web/joborder/draft';
+    const body = orderBody();
+    const keep = (client = lotus) =>
+      client.send({
+        method: 'PUT',
+        url: DRAFT,
+        payload: { content: { idempotency_key: body.idempotency_key } },
+      });
+    expect((await keep()).status).toBe(200);
+    const { code } = (await save(body)).body;
+    const late = await keep();
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT_REPEATED']);
+    expect(late.body.message).toContain(code);
+    expect((await lotus.get(DRAFT)).body.draft).toBeNull();
+    const chang = await as('chang');
+    expect((await keep(chang)).status).toBe(200);
+    await chang.send({ method: 'DELETE', url: DRAFT });
   });
 
   test('another order under the same key is not taken for a repeat: nothing is lost silently', async () => {

@@ -402,6 +402,9 @@ describe('grids of reports', () => {
         place(at(-3, 22), at(-2, 1)),
         place(at(-3, 16), at(-2, 2)),
         place(at(-2, 0), at(-1, 0)),
+        // Added as approved, they waited for nobody.
+        place(at(-2, 10), at(-2, 10)),
+        place(at(-2, 11), at(-2, 11)),
         place(at(-1, 0), null),
       ])
       .execute();
@@ -447,19 +450,19 @@ describe('grids of reports', () => {
     expect(await on(dayFromNow(-2))).toMatchObject([
       {
         ranking: 1,
-        amount: 6,
+        amount: 8,
         staff_type: 'administrator',
-        places_added: 2,
+        places_added: 4,
         places_approved: 0,
         users_changed: 4,
         orders_inspected: 0,
       },
       {
         ranking: 2,
-        amount: 5,
+        amount: 7,
         staff_type: 'officer',
         places_added: 0,
-        places_approved: 3,
+        places_approved: 5,
         approval_hours: 3,
         users_changed: 0,
         orders_inspected: 2,

@@ -8,7 +8,8 @@ import { within } from './within';
 
 /**
  * The work of administrators and officers in a period (D38), counted where it is written: places by
- * who added and who approved them, users in the audit log, inspections in their own table.
+ * who added and who approved them, users in the audit log, inspections in their own table. A place that was added as an approved one waited
+ * for nobody: it is no part of the median.
  */
 export function staffGrid({ range }: Pick<ReportRequest, 'range'>): GridSource<StaffReportRow> {
   const from = sql`(
@@ -28,7 +29,8 @@ export function staffGrid({ range }: Pick<ReportRequest, 'range'>): GridSource<S
         on added.id = users.id
       left join (select approved_by as id, count(*) as n,
           round(percentile_cont(0.5) within group (
-            order by extract(epoch from approved_at - created_at) / 3600)::numeric, 1) as hours
+            order by extract(epoch from approved_at - created_at) / 3600)
+            filter (where approved_at > created_at)::numeric, 1) as hours
         from places where approved_by is not null and ${within('approved_at', range)}
         group by 1) as approved on approved.id = users.id
       left join (select actor_id as id, count(distinct account) as n from (

@@ -1,3 +1,4 @@
+import { thaiDigits } from '../dates';
 import {
   headingKey,
   isBlankRow,
@@ -51,9 +52,6 @@ const PART_WORDS: readonly (readonly string[])[] = [
   ['3', 'evening', 'pm', 'night', 'เย็น', 'ช่วงเย็น', 'ตอนเย็น', 'ค่ำ', 'ช่วงค่ำ'],
 ];
 
-const latinDigits = (text: string) =>
-  text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
-
 /** A row of a plan's file, before its place is looked up. */
 export interface PlanRow {
   line: number;
@@ -86,11 +84,11 @@ export const placeNameKey = (name: string): string =>
 function readRow(row: TableRow, { columns, width }: Layout<Column>): PlanRow {
   const cell = (column: Column) => tidy(row.cells[columns.get(column) ?? -1]);
   const typed = { day: cell('day'), daypart: cell('daypart'), place: cell('place') };
-  const digits = /^(?:day|วันที่|วัน)?\s*(\d{1,3})$/i.exec(latinDigits(typed.day))?.[1];
+  const digits = /^(?:day|วันที่|วัน)?\s*(\d{1,3})$/i.exec(thaiDigits(typed.day))?.[1];
   const day = digits ? Number(digits) : 0;
-  const word = headingKey(latinDigits(typed.daypart));
+  const word = headingKey(thaiDigits(typed.daypart));
   const daypart = PART_WORDS.findIndex((words) => words.includes(word)) + 1;
-  const id = /^\d{1,15}$/.test(latinDigits(typed.place)) ? Number(latinDigits(typed.place)) : null;
+  const id = /^\d{1,15}$/.test(thaiDigits(typed.place)) ? Number(thaiDigits(typed.place)) : null;
   const read: PlanRow = { line: row.line, typed, day, daypart, placeId: id };
   const bad = (code: RowCode, values?: Values): PlanRow => ({
     ...read,

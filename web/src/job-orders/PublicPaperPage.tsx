@@ -19,6 +19,7 @@ import { VisitorHeader } from '../shell/VisitorHeader';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';
+import { phoneHref } from '../ui/phone-href';
 import { Preparing } from '../ui/Preparing';
 import { CheckCodeForm } from './paper/check/CheckCodeForm';
 import { Paper } from './paper/Paper';
@@ -44,11 +45,13 @@ export function PublicPaperPage() {
 function Mismatch() {
   const t = useTranslations('paper.verify');
   const { callCentre } = useConfig();
+  const href = phoneHref(callCentre);
+  if (href === undefined) return null;
   return (
     <p className={styles.mismatch}>
       {t.rich('mismatch', {
         number: callCentre,
-        link: (text) => <a href={`tel:${callCentre.replaceAll(' ', '')}`}>{text}</a>,
+        link: (text) => <a href={href}>{text}</a>,
       })}
     </p>
   );

@@ -1,14 +1,16 @@
 import type { PlaceDetail } from '@joborder/shared/places/contract';
+import { isEmail } from '@joborder/shared/users/validate';
 import { useTranslations } from 'use-intl';
+import { phoneHref } from '../ui/phone-href';
 import styles from './PlaceDetailPage.module.css';
 
 const CONTACTS = ['tel', 'email', 'website', 'facebook', 'instagram', 'google_business'] as const;
 
-/** Addresses of the web lead there; anything else stands as it was written. */
-function hrefOf(kind: (typeof CONTACTS)[number], text: string): string | null {
-  if (kind === 'tel') return `tel:${text.replace(/[^\d+]/g, '')}`;
-  if (kind === 'email') return `mailto:${text}`;
-  return /^https?:\/\//i.test(text) ? text : null;
+/** Numbers, e-mail and web addresses lead there; anything else stands as it was written. */
+function hrefOf(kind: (typeof CONTACTS)[number], text: string): string | undefined {
+  if (kind === 'tel') return phoneHref(text);
+  if (kind === 'email') return isEmail(text) ? `mailto:${text}` : undefined;
+  return /^https?:\/\//i.test(text) ? text : undefined;
 }
 
 interface PlaceContactsProps {

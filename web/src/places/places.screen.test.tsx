@@ -446,6 +446,17 @@ describe('a place', () => {
   );
 });
 
+test('PADD-10: what is no number or address stands there as text; of several numbers the first is called', async () => {
+  const odd = { tel: '02-222-3333-5, 081 234 5678', email: 'ถามที่เคาน์เตอร์', website: 'example.org' };
+  api.answer('GET /api/v2/web/place/get/:id', placeDetailOf(77, odd));
+  await openScreen('/places/detail?placeid=77', { as: 'agency' });
+  const contacts = page.getByRole('definition');
+  await expect
+    .poll(() => textsOf(contacts).slice(0, 3))
+    .toEqual(['02-222-3333-5, 081 234 5678', 'ถามที่เคาน์เตอร์', 'example.org']);
+  expect(hrefsOf(contacts.getByRole('link'))).toEqual(['tel:022223333']);
+});
+
 describe('the cards', () => {
   const FILTER = 'POST /api/v2/web/place/filter';
   const bodies = () => api.sent(FILTER).map(({ body, query }) => ({ ...query, ...body }));

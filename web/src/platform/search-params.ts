@@ -3,7 +3,7 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(search: object): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));

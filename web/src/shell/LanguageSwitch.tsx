@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type Lang, setLang, useLang } from '../platform/i18n/language';
+import { useMissingNotice } from '../ui/lazy-part';
 import styles from './LanguageSwitch.module.css';
 
 const LANGUAGES: ReadonlyArray<{ lang: Lang; short: string; name: string }> = [
@@ -11,6 +12,7 @@ const LANGUAGES: ReadonlyArray<{ lang: Lang; short: string; name: string }> = [
 export function LanguageSwitch() {
   const t = useTranslations('shell');
   const current = useLang();
+  const missing = useMissingNotice();
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{t('language')}</legend>
@@ -23,7 +25,7 @@ export function LanguageSwitch() {
           // What is read aloud starts with what is seen (WCAG 2.5.3).
           aria-label={short === name ? undefined : `${short} – ${name}`}
           aria-pressed={lang === current}
-          onClick={() => void setLang(lang)}
+          onClick={() => void setLang(lang).catch(missing)}
         >
           {short}
         </button>

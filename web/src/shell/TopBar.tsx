@@ -12,6 +12,7 @@ import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LayoutButton } from './layout/LayoutButton';
 import styles from './TopBar.module.css';
+import { phoneHref } from '../ui/phone-href';
 import { lazyPart } from '../ui/lazy-part';
 
 /** Name of the agency or licence of the guide, which the stored user does not carry. */
@@ -72,7 +73,7 @@ export function TopBar({ user, bell: Bell }: TopBarProps) {
       </AppLink>
       <div className={styles.tools}>
         {callCentre ? (
-          <a className={styles.phone} href={`tel:${callCentre.replace(/\s/g, '')}`}>
+          <a className={styles.phone} href={phoneHref(callCentre)}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             <span className={styles.phoneLabel}>{t('callCentre')}</span>
             <b className={styles.phoneNumber}>{callCentre}</b>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { useConfig } from '../platform/config';
 import { FloatingMenu } from '../ui/FloatingMenu';
+import { phoneHref } from '../ui/phone-href';
 import text from '../ui/text.module.css';
 
 /** What whoever is signed in can do anywhere. */
@@ -25,7 +26,7 @@ export function UserMenu({ button }: { button: ReactElement }) {
       {callCentre ? (
         <Menu.Item
           component="a"
-          href={`tel:${callCentre.replace(/\s/g, '')}`}
+          href={phoneHref(callCentre)}
           leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
         >
           {t('callCentre')} <span className={text.oneLine}>{callCentre}</span>

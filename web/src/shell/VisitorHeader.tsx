@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useConfig } from '../platform/config';
+import { phoneHref } from '../ui/phone-href';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './VisitorHeader.module.css';
@@ -26,7 +27,7 @@ export function VisitorHeader({ nav, action }: { nav?: ReactNode; action?: React
           <div className={styles.nav}>{nav}</div>
           <div className={styles.tools}>
             {callCentre ? (
-              <a className={styles.phone} href={`tel:${callCentre.replace(/\s/g, '')}`}>
+              <a className={styles.phone} href={phoneHref(callCentre)}>
                 <IconPhone size={18} stroke={1.75} aria-hidden />
                 {t('callCentre')} <b>{callCentre}</b>
               </a>

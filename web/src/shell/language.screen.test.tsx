@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, openScreen } from '../../test/screen';
-import { getLang, setLang } from '../platform/i18n/language';
+import { toasts } from '../../test/look';
+import { addBundles, ensureMessages, getLang, setLang } from '../platform/i18n/language';
+
+declare module '../platform/i18n/language' {
+  interface Bundles {
+    late: object;
+  }
+}
 
 const languages = (name = 'ภาษา') => page.getByRole('group', { name }).first().getByRole('button');
 
@@ -53,4 +60,23 @@ test('I18N-03: the server is asked in the language of the screen', async () => {
   expect(api.headers('POST /login')[0]?.get('accept-language')).toBe('en');
   await setLang('th');
   expect(getLang()).toBe('th');
+});
+
+test('I18N-03: a language whose texts do not come leaves the screen as it is, and that is said', async () => {
+  await openScreen('/login', { as: null, lang: 'th' });
+  let isAway = true;
+  const th = () => Promise.resolve({});
+  // As browsers answer `import` without a network.
+  const en = () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : th());
+  addBundles({ late: { th, en } });
+  await ensureMessages('late');
+  await languages().nth(1).click();
+  await expect
+    .poll(toasts)
+    .toEqual(['เปิดส่วนนี้ไม่ได้ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง ข้อมูลในหน้านี้ยังอยู่ ลองอีกครั้ง']);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^เข้าสู่ระบบ$/);
+  expect(localStorage.getItem('lang')).toBe('th');
+  isAway = false;
+  await languages().nth(1).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Sign in$/);
 });

@@ -4,6 +4,7 @@ import { dayRanges } from '@joborder/shared/job-orders/itinerary';
 import { useTranslations } from 'use-intl';
 import { PersonPhoto } from '../platform/PersonPhoto';
 import { Badge } from '../ui/Badge';
+import { phoneHref } from '../ui/phone-href';
 import styles from './GuideList.module.css';
 import { answerOf } from './look';
 
@@ -47,7 +48,7 @@ export function GuideList({ guides, marked }: GuideListProps) {
               {mobile ? (
                 <a
                   className={`${styles.call} screen-only`}
-                  href={`tel:${mobile.replace(/\s/g, '')}`}
+                  href={phoneHref(mobile)}
                   aria-label={t('call', { name, phone: mobile })}
                   title={mobile}
                 >

@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { useLang } from '../platform/i18n/language';
+import { phoneHref } from '../ui/phone-href';
 import styles from './OrderInfo.module.css';
 
 /** Domestic travel has neither number, date nor country (AG 4). */
@@ -68,10 +69,7 @@ export function OrderInfo({ order }: { order: Progress }) {
             {name || '–'}
             {license ? <small>{t('license', { license })}</small> : null}
             {mobile ? (
-              <a
-                href={`tel:${mobile.replace(/\s/g, '')}`}
-                aria-label={t('call', { phone: mobile })}
-              >
+              <a href={phoneHref(mobile)} aria-label={t('call', { phone: mobile })}>
                 {mobile}
               </a>
             ) : null}

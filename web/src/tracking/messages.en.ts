@@ -131,7 +131,7 @@ export const progress: Shape<typeof th> = {
     checkedIn: 'Checked in at {name} {when}',
     checkedOut: 'Checked out of {name} {when}',
     cancelled: '{name} cancelled',
-    planned: 'Check at {name} taken back',
+    planned: 'Check-in at {name} taken back',
     accepted: '{name} accepted',
     awaiting: '{name} has not answered',
     refused: '{name} refused',

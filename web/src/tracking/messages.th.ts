@@ -127,7 +127,7 @@ export const progress = {
     checkedIn: 'เช็กอิน {name} {when}',
     checkedOut: 'เช็กเอาต์ {name} {when}',
     cancelled: 'ยกเลิก {name}',
-    planned: 'ถอนการเช็กของ {name}',
+    planned: 'ยกเลิกเช็กอินของ {name}',
     accepted: '{name} ตอบรับแล้ว',
     awaiting: '{name} ยังไม่ตอบรับ',
     refused: '{name} ปฏิเสธงาน',

@@ -408,7 +408,7 @@ describe('what happens while somebody watches', () => {
     happens(progress({ days, guides: [{ ...a!, accepted: -1 }, b!, { ...c!, accepted: 0 }] }));
     await expect
       .poll(() => textsOf(news))
-      .toEqual(['Checked out of A 11:55 · Check at B taken back · C cancelled · and 2 more']);
+      .toEqual(['Checked out of A 11:55 · Check-in at B taken back · C cancelled · and 2 more']);
   });
 
   test('a reader whom the order is taken from sees it no more', async () => {

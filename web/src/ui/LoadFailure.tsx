@@ -1,6 +1,7 @@
 import { IconCloudOff, IconPhone, IconRefresh } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from './Button';
+import { phoneHref } from './phone-href';
 import styles from './states.module.css';
 
 export interface LoadFailureProps {
@@ -14,8 +15,15 @@ export interface LoadFailureProps {
   readonly callCentre?: string;
 }
 
-export function LoadFailure({ title, text, reference, onRetry, callCentre }: LoadFailureProps) {
+export function LoadFailure({
+  title,
+  text,
+  reference,
+  onRetry,
+  callCentre = '',
+}: LoadFailureProps) {
   const t = useTranslations('ui');
+  const href = phoneHref(callCentre);
   return (
     <section className={styles.failure} role="alert">
       <span className={styles.mark}>
@@ -33,11 +41,8 @@ export function LoadFailure({ title, text, reference, onRetry, callCentre }: Loa
             {t('retry')}
           </Button>
         ) : null}
-        {callCentre ? (
-          <ButtonLink
-            href={`tel:${callCentre.replace(/\s/g, '')}`}
-            icon={<IconPhone size={18} stroke={1.75} aria-hidden />}
-          >
+        {href ? (
+          <ButtonLink href={href} icon={<IconPhone size={18} stroke={1.75} aria-hidden />}>
             {t('phone')} {callCentre}
           </ButtonLink>
         ) : null}

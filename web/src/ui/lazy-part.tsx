@@ -16,13 +16,21 @@ function reload(): void {
   if (navigator.onLine) location.reload();
 }
 
+/** Says that a file did not come. */
+export function useMissingNotice(): () => void {
+  const t = useTranslations('ui');
+  return () =>
+    toast({ tone: 'red', text: t('missing'), action: { label: t('retry'), run: reload } });
+}
+
 /** What was to open over the page stays closed, and that is said; what stands in it says so in its place. */
 function MissingPart({ onClose, button }: MissingProps) {
   const t = useTranslations('ui');
+  const notice = useMissingNotice();
   const isOver = onClose !== undefined || button !== undefined;
   useEffect(() => {
     if (!isOver) return;
-    toast({ tone: 'red', text: t('missing'), action: { label: t('retry'), run: reload } });
+    notice();
     onClose?.();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try to open it
   }, []);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../test/fake-api';
-import { colourOf, hrefsOf, inkOf, textOf } from '../../../test/look';
+import { colourOf, hrefsOf, inkOf, textOf, textsOf } from '../../../test/look';
 import { maskedOrder, summary, wholeOrder } from '../../../test/papers';
 import { CODE, NOW } from '../../../test/progress';
 import {
@@ -111,6 +111,8 @@ describe.each(['/joborder/paper/', '/joborder/search_paper/'])('%s', (path) => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('ใบสั่งงานถูกต้อง');
     await expect.element(page.getByText('พระนครศรีอยุธยา').first()).toBeVisible();
     await expect.element(paper()).not.toBeInTheDocument();
+    // There is no call centre whose number could be shown.
+    expect(textsOf(page.getByText('ข้อมูลไม่ตรงกับที่พบ'))).toEqual([]);
     await page.getByRole('button', { name: /^พิมพ์/ }).click();
     expect(print).toHaveBeenCalledOnce();
     expect(api.headers(PAPER)[0]?.has('authorization')).toBe(false);
@@ -123,11 +125,13 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
     if (body.check !== 'K7M4QX') throw new Refusal(422, 'CHECK_CODE', 'รหัสไม่ตรง');
     return { status: 'success' as const, joborder: maskedOrder() };
   });
+  api.config = { ...api.config, callCentre: '02 141 3227' };
   await openScreen(`/joborder/search_paper/${CODE}`, { as: null, now: NOW });
   const cells = () => page.getByLabelText('รหัสตรวจสอบ', { exact: true });
   const submit = () => page.getByRole('button', { name: 'ดูเอกสาร' }).click();
   await expect.element(cells()).toBeVisible();
   expect(paper().elements()).toEqual([]);
+  expect(textsOf(page.getByText('ข้อมูลไม่ตรงกับที่พบ'))).toEqual(['ข้อมูลไม่ตรงกับที่พบ? โทร 02 141 3227']);
   // Provinces of the days, no place.
   await expect.element(page.getByText('พระนครศรีอยุธยา').first()).toBeVisible();
   expect(page.getByText('วัดใหญ่ชัยมงคล').elements()).toEqual([]);

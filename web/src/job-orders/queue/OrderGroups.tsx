@@ -14,6 +14,7 @@ import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { ButtonLink } from '../../ui/Button';
+import { phoneHref } from '../../ui/phone-href';
 import { QueueGroup } from './QueueGroup';
 import styles from './Queue.module.css';
 
@@ -56,54 +57,57 @@ export function SilentGroups({ rows, count }: GroupProps<SilentGroup>) {
       note={t('silent.note')}
     >
       <ul className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row.joborder_code} className={styles.row}>
-            <OrderCells
-              order={row}
-              detail={t('silent.day', { day: row.day, days: row.days, people: row.tourists_all })}
-            />
-            <div>
-              <span className={styles.mark} data-tone="amber">
-                <IconClockHour4 {...ICON} />
-                {row.last_check_in
-                  ? t('silent.last', { at: instant(row.last_check_in) })
-                  : t('silent.never')}
-              </span>
-              <small>
-                {t('silent.first', {
-                  place: row.first_place,
-                  part: t(`parts.${row.first_daypart as 1 | 2 | 3}`),
-                })}
-              </small>
-            </div>
-            <div>
-              {row.guide_name === ''
-                ? t('silent.noGuide')
-                : `${row.guide_name} · ${row.guide_license}`}
-              <small>{row.guide_mobile}</small>
-            </div>
-            <div className={styles.actions}>
-              {row.guide_mobile ? (
+        {rows.map((row) => {
+          const call = phoneHref(row.guide_mobile);
+          return (
+            <li key={row.joborder_code} className={styles.row}>
+              <OrderCells
+                order={row}
+                detail={t('silent.day', { day: row.day, days: row.days, people: row.tourists_all })}
+              />
+              <div>
+                <span className={styles.mark} data-tone="amber">
+                  <IconClockHour4 {...ICON} />
+                  {row.last_check_in
+                    ? t('silent.last', { at: instant(row.last_check_in) })
+                    : t('silent.never')}
+                </span>
+                <small>
+                  {t('silent.first', {
+                    place: row.first_place,
+                    part: t(`parts.${row.first_daypart as 1 | 2 | 3}`),
+                  })}
+                </small>
+              </div>
+              <div>
+                {row.guide_name === ''
+                  ? t('silent.noGuide')
+                  : `${row.guide_name} · ${row.guide_license}`}
+                <small>{row.guide_mobile}</small>
+              </div>
+              <div className={styles.actions}>
+                {call ? (
+                  <ButtonLink
+                    href={call}
+                    icon={<IconPhone {...ICON} />}
+                    aria-label={t('callOf', { name: row.guide_name })}
+                  >
+                    {t('call')}
+                  </ButtonLink>
+                ) : null}
                 <ButtonLink
-                  href={`tel:${row.guide_mobile.replace(/[^\d+]/g, '')}`}
-                  icon={<IconPhone {...ICON} />}
-                  aria-label={t('callOf', { name: row.guide_name })}
+                  as={AppLink}
+                  kind="text"
+                  href={paths.jobOrderProgress(row.joborder_code)}
+                  icon={<IconRoute {...ICON} />}
+                  aria-label={t('followOf', { code: formatCode(row.joborder_code) })}
                 >
-                  {t('call')}
+                  {t('follow')}
                 </ButtonLink>
-              ) : null}
-              <ButtonLink
-                as={AppLink}
-                kind="text"
-                href={paths.jobOrderProgress(row.joborder_code)}
-                icon={<IconRoute {...ICON} />}
-                aria-label={t('followOf', { code: formatCode(row.joborder_code) })}
-              >
-                {t('follow')}
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </QueueGroup>
   );

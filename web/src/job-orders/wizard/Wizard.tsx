@@ -1,17 +1,20 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoadedAfterPage } from '../../platform/after-page';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { ensureMessages } from '../../platform/i18n/language';
+import { stringifySearch } from '../../platform/search-params';
 import { useMessages } from '../../platform/use-messages';
 import { usePageTitle } from '../../shell/page-title';
 import { notify } from '../../ui/dialogs';
+import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import { DetailsStep } from './details/DetailsStep';
 import { FiledDialog } from './FiledDialog';
 import { MissingStep } from './MissingStep';
 import { useWizard } from './use-wizard';
+import { useStepHistory } from './use-step-history';
 import { useSubmit } from './use-submit';
 import styles from './Wizard.module.css';
 import { WizardFooter, WizardHeader } from './WizardHeader';
@@ -44,6 +47,13 @@ function OtherSteps() {
 
 const STEPS = { 1: DetailsStep, 2: ProgrammeStep, 3: ManifestStep } as const;
 
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+const isSamePage = (one: Place, other: Place): boolean =>
+  one.pathname === other.pathname && stringifySearch(one.search) === stringifySearch(other.search);
+
 export interface WizardProps {
   readonly start: WizardStart;
   readonly origin: string;
@@ -61,8 +71,9 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
   usePageTitle(start.mode === 'edit' ? t('edit') : t('create'));
 
   useLeaveGuard({
-    // What the server keeps already is not lost by leaving.
-    when: async () => !autosave.isSafe() && !(await autosave.flush()),
+    // Another step of this wizard, or what the server keeps already, is not lost by leaving.
+    when: async ({ current, next }) =>
+      !isSamePage(current, next) && !autosave.isSafe() && !(await autosave.flush()),
     ask: {
       title: t('leave.title'),
       text: t('leave.text'),
@@ -75,15 +86,19 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
   // A reload goes on with the draft that began here, without asking about it.
   const router = useRouter();
   const isKept = start.mode === 'create' && autosave.saving.state === 'saved';
+  const keyOfEntry = useRouterState({ select: (state) => state.location.state.wizard_key });
   useEffect(() => {
-    if (isKept) {
+    if (isKept && keyOfEntry !== start.key) {
       const { href } = router.history.location;
-      const state = { wizard_key: start.key };
       // The page stays where it is: the save comes while somebody writes.
       const options = { replace: true, resetScroll: false, ignoreBlocker: true };
-      void router.navigate({ href, state, ...options });
+      void router.navigate({
+        href,
+        state: (before) => ({ ...before, wizard_key: start.key }),
+        ...options,
+      });
     }
-  }, [isKept, router, start.key]);
+  }, [isKept, keyOfEntry, router, start.key]);
 
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -103,12 +118,16 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
     if (first) void notify({ kind: 'warning', text: messages.issue(first) });
   };
+  useStepHistory({ step, first: start.step, go });
   const Current = step === 4 ? null : STEPS[step];
   return (
     <WizardProvider value={wizard}>
       <div className={styles.wizard}>
         <WizardHeader go={go} submit={submit} />
         <div className={styles.body} ref={top} tabIndex={-1} aria-label={t(`steps.step${step}`)}>
+          {autosave.saving.state === 'refused' ? (
+            <Notice tone="red">{autosave.saving.text}</Notice>
+          ) : null}
           <Suspense fallback={<Preparing />}>
             {Current ? <Current /> : <ReviewStep go={go} submit={submit} onReload={onReload} />}
             <OtherSteps />

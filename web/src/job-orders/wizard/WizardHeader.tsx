@@ -85,7 +85,7 @@ function SavedLine() {
   const t = useTranslations('wizard');
   const dates = useDates();
   const { saving } = useWizardContext().autosave;
-  if (saving.state === 'untouched') return null;
+  if (saving.state === 'untouched' || saving.state === 'refused') return null;
   return (
     <span
       className={styles.saved}

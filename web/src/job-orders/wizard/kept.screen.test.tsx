@@ -152,3 +152,14 @@ test('whoever may not copy an order that cannot be edited is not offered to', as
   await expect.element(page.getByRole('link', { name: 'ดูและพิมพ์เอกสาร' })).toBeVisible();
   expect(textsOf(button('คัดลอก'))).toEqual([]);
 });
+
+test('what goes on in another window after the order was filed says so, and is not tried again', async () => {
+  const text = 'ใบสั่งงานฉบับนี้บันทึกไปแล้วจากอีกหน้าต่างหนึ่งเป็นเลขที่ 110077769000141';
+  await resumeWizard({ step: 1 });
+  await expect.poll(progress).toBe('25');
+  api.refuse(DRAFT_PUT, 409, 'CONFLICT_REPEATED', text);
+  await typeIn('external_agencys', 'From the other window');
+  await expect.poll(() => textsOf(page.getByRole('alert'))).toEqual([text]);
+  expect(page.getByText(/ระบบจะลองใหม่/).elements()).toEqual([]);
+  expect(field('external_agencys')).toHaveValue('From the other window');
+});

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counts } from '@joborder/shared/job-orders/manifest';
-import { call } from '../../platform/api';
+import { ApiError, call } from '../../platform/api';
 import { DRAFT_SECTIONS, readUser } from '../../platform/session';
 import type { DraftContent } from './wizard-start';
 
@@ -8,7 +8,9 @@ export type Saving =
   | { readonly state: 'untouched' }
   | { readonly state: 'pending' }
   | { readonly state: 'saved'; readonly at: string }
-  | { readonly state: 'failed' };
+  | { readonly state: 'failed' }
+  /** The order was filed from another window: what the server says about it. */
+  | { readonly state: 'refused'; readonly text: string };
 
 const PAUSE = 700;
 const RETRY = 10_000;
@@ -70,8 +72,9 @@ export function useAutosave(
         mirrorDraft(sent);
         setSaving({ state: 'saved', at: savedAt });
         return true;
-      } catch {
-        setSaving({ state: 'failed' });
+      } catch (error) {
+        const isFiled = error instanceof ApiError && error.code === 'CONFLICT_REPEATED';
+        setSaving(isFiled ? { state: 'refused', text: error.message } : { state: 'failed' });
         return false;
       } finally {
         running.current = null;

@@ -504,6 +504,60 @@ describe('the draft', () => {
     },
   );
 
+  test('Back in the browser leads to the step before, and forward again; what is typed stays', async () => {
+    await resumeWizard({ step: 1 });
+    await opened();
+    await typeIn('external_agencys', 'Typed in step 1');
+    const keyOfEntry = () => (history.state as { wizard_key?: string }).wizard_key;
+    await expect.poll(keyOfEntry).toBeDefined();
+    const key = keyOfEntry();
+    await nextButton().click();
+    await expect.poll(progress).toBe('50');
+    await nextButton().click();
+    await expect.poll(progress).toBe('75');
+    api.setOffline(true);
+    history.back();
+    await expect.poll(progress).toBe('50');
+    history.back();
+    await expect.poll(progress).toBe('25');
+    expect(field('external_agencys')).toHaveValue('Typed in step 1');
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    expect([address(), keyOfEntry()]).toEqual(['/Joborderaddjb?draft=resume', key]);
+    history.forward();
+    await expect.poll(progress).toBe('50');
+  });
+
+  test('forward in the browser goes no further than Next does', async () => {
+    await resumeWizard({ step: 1 });
+    await opened();
+    await nextButton().click();
+    await expect.poll(progress).toBe('50');
+    history.back();
+    await expect.poll(progress).toBe('25');
+    await typeIn('external_agencys', '');
+    history.forward();
+    await refused('ไม่พบข้อมูลบริษัทนำเที่ยวต่างประเทศ กรุณาระบุ');
+    expect(progress()).toBe('25');
+  });
+
+  test('opened again at an entry of a later step it begins at its own, and Back leaves it', async () => {
+    answerList([]);
+    await open('/Joborder');
+    await page
+      .getByRole('link', { name: /สร้างใบสั่งงานด้วยตนเอง/ })
+      .first()
+      .click();
+    await opened();
+    history.replaceState({ ...history.state, wizard_step: 3 }, '');
+    history.back();
+    await expect.poll(address).toBe('/Joborder');
+    history.forward();
+    await opened();
+    expect(progress()).toBe('25');
+    history.back();
+    await expect.poll(address).toBe('/Joborder');
+  });
+
   test('leaving while it cannot be saved asks; staying loses nothing', async () => {
     answerList([]);
     await open('/Joborderaddjb');

@@ -16,10 +16,12 @@ import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { LoadProblem } from '../../platform/LoadProblem';
 import { useOffline } from '../../platform/network';
+import { useUser } from '../../platform/use-session';
 import { usePageTitle } from '../../shell/page-title';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
+import { phoneHref } from '../../ui/phone-href';
 import { showInStrip } from '../../ui/show-in-strip';
 import { toast } from '../../ui/toasts';
 import { AcceptanceCard, asksForAnswer, mayAnswer, Withdrawal } from './Acceptance';
@@ -27,7 +29,6 @@ import text from '../../ui/text.module.css';
 import styles from './DayScreen.module.css';
 import { DayView } from './DayView';
 import { useGuideOrders, useNow, useReadyOrders, useGuideOrder } from './guide-data';
-import { dial } from './map-link';
 import { OutboxStrip } from './OutboxStrip';
 import { PeopleSheet } from './PeopleSheet';
 import { dayDate, dayOfToday, type RoadDay, type GuideOrderView } from './guide-order';
@@ -141,7 +142,10 @@ function DayTabs({ order, day, today }: Part) {
 function Contacts({ order }: { order: GuideOrderView }) {
   const t = useTranslations('guide');
   const { agency } = order;
-  const guides = order.guides.filter((guide) => guide.mobile !== '');
+  const callAgency = phoneHref(agency.mobile);
+  const user = useUser();
+  const own = user ? `${user.fname} ${user.lname}` : '';
+  const colleagues = order.guides.filter(({ name, mobile }) => name !== own && mobile !== '');
   const icon = <IconPhone size={20} stroke={1.75} aria-hidden />;
   return (
     <section className={styles.contacts} aria-labelledby="contact">
@@ -149,8 +153,8 @@ function Contacts({ order }: { order: GuideOrderView }) {
       <p>
         {t('order', { code: formatCode(order.code) })} · {order.external_agencys}
       </p>
-      {agency.mobile === '' ? null : (
-        <ButtonLink kind="tonal" size="large" wide href={dial(agency.mobile)} icon={icon}>
+      {callAgency === undefined ? null : (
+        <ButtonLink kind="tonal" size="large" wide href={callAgency} icon={icon}>
           {t('callAgency')}
         </ButtonLink>
       )}
@@ -158,13 +162,13 @@ function Contacts({ order }: { order: GuideOrderView }) {
         {agency.name}
         {agency.mobile ? ` · ${agency.mobile}` : null}
       </p>
-      {order.guides.length > 1 && guides.length > 0 ? (
+      {order.guides.length > 1 && colleagues.length > 0 ? (
         <>
           <h3>{t('colleagues')}</h3>
           <ul className={styles.guides}>
-            {guides.map((guide) => (
+            {colleagues.map((guide) => (
               <li key={guide.mobile + guide.name}>
-                <a className={styles.guide} href={dial(guide.mobile)}>
+                <a className={styles.guide} href={phoneHref(guide.mobile)}>
                   <span>{t('callPerson', { name: guide.name })}</span>
                   <span className={styles.number}>
                     {guide.mobile}

@@ -12,6 +12,7 @@ import {
   todayWith,
 } from '../../../test/guide';
 import { colourOf, dialog, hrefsOf, textOf, textsOf, toasts, toneOf } from '../../../test/look';
+import { people as accounts } from '../../../test/people';
 import { CODE, progress } from '../../../test/progress';
 import { address, api } from '../../../test/screen';
 import { forgetGuide, store } from './running-outbox';
@@ -233,6 +234,17 @@ describe('what a guide has at hand', () => {
   test('the number of a colleague, also when one’s own is not known', async () => {
     const [own, , other] = progress().guides;
     answerGuide([listed()], shortOrder({ guides: [{ ...own!, mobile: '' }, other!] }));
+    await openDay();
+    const contact = page.getByRole('region', { name: 'Contact' });
+    await expect
+      .poll(() => hrefsOf(contact.getByRole('link')).slice(1))
+      .toEqual(['tel:0600000103']);
+  });
+
+  test('one’s own number is not among those of the others', async () => {
+    const [own, , other] = progress().guides;
+    const guide_info = { fname: accounts.guide.users.fname, lname: accounts.guide.users.lname };
+    answerGuide([listed()], shortOrder({ guides: [{ ...own!, guide_info }, other!] }));
     await openDay();
     const contact = page.getByRole('region', { name: 'Contact' });
     await expect

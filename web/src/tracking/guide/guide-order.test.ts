@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldEventInput, GuideOrder, Progress } from '@joborder/shared/tracking/contract';
 import { checkState } from '@joborder/shared/tracking/rules';
-import { dial, mapLink } from './map-link';
+import { mapLink } from './map-link';
 import {
   applyToList,
   applyToOrder,
@@ -247,7 +247,7 @@ describe('what the phone keeps', () => {
   });
 });
 
-test('map and telephone links are those of the phone itself', () => {
+test('map links are those of the phone itself', () => {
   const place = { latitude: 14.35, longitude: 100.56, name: 'วัด (ใหญ่)' };
   const name = '%E0%B8%A7%E0%B8%B1%E0%B8%94%20(%E0%B9%83%E0%B8%AB%E0%B8%8D%E0%B9%88)';
   const link = (device: string) => mapLink(place, `Mozilla/5.0 (${device})`);
@@ -256,5 +256,4 @@ test('map and telephone links are those of the phone itself', () => {
     expect(link(device)).toBe(`https://maps.apple.com/?daddr=14.35,100.56&q=${name}`);
   }
   expect(link('X11; Linux')).toBe('https://www.google.com/maps/search/?api=1&query=14.35,100.56');
-  expect(dial('0 2000-1100')).toBe('tel:020001100');
 });

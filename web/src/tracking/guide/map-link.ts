@@ -13,6 +13,3 @@ export function mapLink(
   }
   return `https://www.google.com/maps/search/?api=1&query=${point}`;
 }
-
-/** A number as the dialler wants it. */
-export const dial = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { thaiDigits } from '@joborder/shared/dates';
 import { LONG_PLAN } from '@joborder/shared/trips/limits';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
@@ -8,7 +9,7 @@ import styles from './LongPlan.module.css';
 
 /** A whole number of days within the bounds of a long plan, also in Thai digits; null otherwise. */
 export function readDays(text: string): number | null {
-  const plain = text.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  const plain = thaiDigits(text.trim());
   const days = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
   return days >= LONG_PLAN.min && days <= LONG_PLAN.max ? days : null;
 }
