@@ -6,6 +6,7 @@ import { findStop } from '@joborder/shared/trips/itinerary';
 import type { DayPart, PlanDay } from '@joborder/shared/trips/plan';
 import { type Board, type BoardPlan, BoardProvider, type StopActions } from './BoardContext';
 import type { DayState } from './board-state';
+import { lazyPart } from '../ui/lazy-part';
 import styles from './DayBoard.module.css';
 import { type DayExtras, DaySection } from './DaySection';
 import { DayStrip } from './DayStrip';
@@ -14,7 +15,6 @@ import { PART_NAMES } from './part-icons';
 import { RouteMap } from './RouteMap';
 import { useDragging } from './use-dragging';
 import type { OpenDays } from './use-open-days';
-import { lazyPart } from '../ui/lazy-part';
 
 const PlacesDialog = lazyPart(() =>
   import('./PlacesDialog').then((file) => ({ default: file.PlacesDialog })),

@@ -2,9 +2,9 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoaded } from '../ui/use-loaded';
+import { lazyPart } from '../ui/lazy-part';
 import type { PlaceCardProps } from './BoardContext';
 import styles from './MoveMenu.module.css';
-import { lazyPart } from '../ui/lazy-part';
 
 const loadMenu = () => import('./MoveMenu').then((file) => ({ default: file.MoveMenu }));
 const MoveMenu = lazyPart(loadMenu);

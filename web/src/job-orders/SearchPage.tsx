@@ -17,9 +17,9 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextField } from '../ui/TextField';
 import { useFirstField } from '../ui/use-first-field';
+import { lazyPart } from '../ui/lazy-part';
 import layout from '../ui/layout.module.css';
 import styles from './SearchPage.module.css';
-import { lazyPart } from '../ui/lazy-part';
 
 const route = getRouteApi('/visitors/joborder_search');
 

@@ -9,10 +9,10 @@ import { useCan, useUser } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { confirm } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';
+import { lazyPart } from '../ui/lazy-part';
 import { Wizard } from './wizard/Wizard';
 import styles from './WizardPage.module.css';
 import { type DraftFound, openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
-import { lazyPart } from '../ui/lazy-part';
 
 const route = getRouteApi('/signed-in/Joborderaddjb');
 

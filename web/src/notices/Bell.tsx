@@ -1,9 +1,9 @@
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../ui/lazy-part';
 import styles from './Bell.module.css';
 import { useUnread } from './use-notices';
-import { lazyPart } from '../ui/lazy-part';
 
 const NoticesPanel = lazyPart(() =>
   import('./NoticesPanel').then((file) => ({ default: file.NoticesPanel })),

@@ -7,10 +7,10 @@ import { AppLink } from '../platform/AppLink';
 import { useCan } from '../platform/use-session';
 import { Page } from '../shell/Page';
 import { Preparing } from '../ui/Preparing';
+import { lazyPart } from '../ui/lazy-part';
 import { InformationTab } from './information/InformationTab';
 import { PasswordTab } from './PasswordTab';
 import styles from './ProfilePage.module.css';
-import { lazyPart } from '../ui/lazy-part';
 
 const route = getRouteApi('/signed-in/profile');
 

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../platform/AppLink';
 import { useCan } from '../platform/use-session';
+import { lazyPart } from '../ui/lazy-part';
 import styles from './BottomBar.module.css';
 import { NavCount, type NavCountProps } from './NavCount';
 import { isCurrent, menuOf, type NavItem } from './navigation';
-import { lazyPart } from '../ui/lazy-part';
 
 const MoreSheet = lazyPart(() =>
   import('./MoreSheet').then((file) => ({ default: file.MoreSheet })),

@@ -8,12 +8,12 @@ import { AppLink } from '../platform/AppLink';
 import { useConfig } from '../platform/config';
 import type { AuthUser, UserKind } from '../platform/session';
 import { useLoaded } from '../ui/use-loaded';
+import { lazyPart } from '../ui/lazy-part';
+import { phoneHref } from '../ui/phone-href';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LayoutButton } from './layout/LayoutButton';
 import styles from './TopBar.module.css';
-import { phoneHref } from '../ui/phone-href';
-import { lazyPart } from '../ui/lazy-part';
 
 /** Name of the agency or licence of the guide, which the stored user does not carry. */
 const useAffiliation = (user: AuthUser): string | null =>

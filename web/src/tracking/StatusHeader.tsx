@@ -5,6 +5,7 @@ import type { Progress } from '@joborder/shared/tracking/contract';
 import { IconArrowLeft, IconPencil, IconPrinter, IconTableExport } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../ui/lazy-part';
 import text from '../ui/text.module.css';
 import codes from '../ui/Barcode.module.css';
 import { StatusBadge } from '../job-orders/StatusBadge';
@@ -17,7 +18,6 @@ import { Button, ButtonLink } from '../ui/Button';
 import { dayOfTour, type Visit } from './progress-view';
 import styles from './StatusHeader.module.css';
 import { useExport } from './use-export';
-import { lazyPart } from '../ui/lazy-part';
 
 // Half the weight of the page: everything else is there before it is drawn.
 const QrCode = lazyPart(() => import('../ui/Barcode').then((file) => ({ default: file.QrCode })));

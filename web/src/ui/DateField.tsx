@@ -3,11 +3,11 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ButtonPopover } from './ButtonPopover';
+import { lazyPart } from './lazy-part';
 import styles from './DateField.module.css';
 import type { FieldProps } from './Field';
 import { Preparing } from './Preparing';
 import { TextField } from './TextField';
-import { lazyPart } from './lazy-part';
 
 const loadCalendar = () =>
   import('./Calendar').then((file) => ({ default: file.Calendar<'default'> }));

@@ -5,6 +5,7 @@ import { useConfig } from '../../platform/config';
 import { paths } from '../../paths';
 import { useDates } from '../../platform/dates';
 import { useUser } from '../../platform/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 import codes from '../../ui/Barcode.module.css';
 import { Facts } from './Facts';
 import { GuideTable } from './GuideTable';
@@ -15,7 +16,6 @@ import type { PaperOrder } from './paper-order';
 import { PageStyle } from './PageStyle';
 import { Signatures } from './Signatures';
 import { TouristTable } from './TouristTable';
-import { lazyPart } from '../../ui/lazy-part';
 
 // Half the weight of the page: the paper is readable before they are drawn.
 const Barcode = lazyPart(() =>

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { notify } from '../../ui/dialogs';
 import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
+import { lazyPart } from '../../ui/lazy-part';
 import { DetailsStep } from './details/DetailsStep';
 import { FiledDialog } from './FiledDialog';
 import { MissingStep } from './MissingStep';
@@ -20,7 +21,6 @@ import styles from './Wizard.module.css';
 import { WizardFooter, WizardHeader } from './WizardHeader';
 import { WizardProvider } from './WizardContext';
 import type { Step, WizardStart } from './wizard-start';
-import { lazyPart } from '../../ui/lazy-part';
 
 /** The steps after the first come with their texts. */
 const withTexts = async <File,>(file: Promise<File>): Promise<File> => {

@@ -5,8 +5,8 @@ import { useAppForm } from '../../platform/forms/use-app-form';
 import { FormShell } from '../../ui/FormShell';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
-import styles from './SecondFactor.module.css';
 import { lazyPart } from '../../ui/lazy-part';
+import styles from './SecondFactor.module.css';
 
 // Half the weight of the page, and needed once.
 const QrCode = lazyPart(() =>

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '../../platform/dates';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { lazyPart } from '../../ui/lazy-part';
 import type { DatePairProps } from './DatePair';
 import styles from './frame.module.css';
-import { lazyPart } from '../../ui/lazy-part';
 
 const DatePair = lazyPart(() => import('./DatePair').then((file) => ({ default: file.DatePair })));
 

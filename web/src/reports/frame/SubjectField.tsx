@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../ui/TextField';
+import { lazyPart } from '../../ui/lazy-part';
 import type { SubjectSearchProps } from './SubjectSearch';
 import styles from './SubjectSearch.module.css';
-import { lazyPart } from '../../ui/lazy-part';
 
 // A searchable list weighs much beside the rest of the frame, which does not wait for it.
 const SubjectSearch = lazyPart(() =>

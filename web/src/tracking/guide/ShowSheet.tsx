@@ -9,13 +9,13 @@ import { useConfig } from '../../platform/config';
 import { useDates } from '../../platform/dates';
 import { useOffline } from '../../platform/network';
 import { Button, ButtonLink } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
 import text from '../../ui/text.module.css';
 import codes from '../../ui/Barcode.module.css';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toasts';
 import type { GuideOrderView } from './guide-order';
 import styles from './ShowSheet.module.css';
-import { lazyPart } from '../../ui/lazy-part';
 
 const QrCode = lazyPart(() =>
   import('../../ui/Barcode').then((file) => ({ default: file.QrCode })),

@@ -4,10 +4,10 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type GridColumn, isSortable } from './columns';
 import type { ColumnMenu as Menu } from './ColumnMenu';
+import { lazyPart } from '../lazy-part';
 import styles from './ColumnHead.module.css';
 import type { GridParts } from './grid-parts';
 import { useDragHead } from './use-group-drag';
-import { lazyPart } from '../lazy-part';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

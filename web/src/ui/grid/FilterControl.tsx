@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { SelectField } from '../SelectField';
 import { TextField } from '../TextField';
 import { FILTER_DELAY, useDebounced } from '../use-debounced';
+import { lazyPart } from '../lazy-part';
 import type { GridColumn } from './columns';
 import styles from './FilterControl.module.css';
 import { cleanFilter } from './filter-values';
 import type { GridParts } from './grid-parts';
 import { withFilter } from './grid-state';
 import { useFilterWords } from './use-filter-words';
-import { lazyPart } from '../lazy-part';
 
 // Calendars come with the first grid that filters by a date or a number.
 const RangeFilter = lazyPart(() =>

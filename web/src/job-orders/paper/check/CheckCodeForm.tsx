@@ -4,9 +4,9 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
+import { lazyPart } from '../../../ui/lazy-part';
 import { CheckCodeCells } from './CheckCodeCells';
 import styles from './CheckCodeForm.module.css';
-import { lazyPart } from '../../../ui/lazy-part';
 
 const Barcode = lazyPart(() =>
   import('../../../ui/Barcode').then((file) => ({ default: file.Barcode })),

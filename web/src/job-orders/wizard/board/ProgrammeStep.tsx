@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorSummary, type Problem } from '../../../ui/ErrorSummary';
 import { Notice } from '../../../ui/Notice';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useWizardContext } from '../WizardContext';
 import { ClosedDay } from './ClosedDay';
 import { FeeField } from './FeeField';
@@ -26,7 +27,6 @@ import { PersonPhoto } from '../../../platform/PersonPhoto';
 import { GuidesProvider } from './GuidesContext';
 import styles from './ProgrammeStep.module.css';
 import { useProgramme } from './use-programme';
-import { lazyPart } from '../../../ui/lazy-part';
 
 const GuidesDialog = lazyPart(() =>
   import('./GuidesDialog').then((file) => ({ default: file.GuidesDialog })),

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { focusLater } from '../../../ui/focus-later';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useWizardContext } from '../WizardContext';
 import styles from './DetailsStep.module.css';
 import { Facts } from './Facts';
@@ -17,7 +18,6 @@ import { HeaderImport } from './HeaderImport';
 import { RecentAgencies } from './RecentAgencies';
 import { TransportBlock } from './TransportBlock';
 import { useDetails, useProblem } from './use-details';
-import { lazyPart } from '../../../ui/lazy-part';
 
 const Calendar = lazyPart(() =>
   import('../../../ui/Calendar').then((file) => ({ default: file.Calendar<'range'> })),

@@ -17,6 +17,7 @@ import { useFind } from './find/use-find';
 import { DropZone } from './import/DropZone';
 import { ImportPanel } from './import/ImportPanel';
 import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
+import { lazyPart } from '../../../ui/lazy-part';
 import text from '../../../ui/text.module.css';
 import styles from './ManifestStep.module.css';
 import { usePastedLines } from './mrz/use-pasted-lines';
@@ -26,7 +27,6 @@ import { ComparisonStrip } from './ComparisonStrip';
 import { ProblemStrip } from './ProblemStrip';
 import { useManifest } from './use-manifest';
 import { usePassportFile } from './use-passport-file';
-import { lazyPart } from '../../../ui/lazy-part';
 
 /** With the library that reads the lines, when somebody begins to scan. */
 const ScanPassports = lazyPart(() =>
