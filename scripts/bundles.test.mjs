@@ -40,7 +40,7 @@ const more = (count, imports = []) =>
     moduleIds: [],
   }));
 
-it('the page of each address is one that the limits count', () => {
+it('the page of each address has its line in PAGES of web/scripts/pages.mjs', () => {
   const pagesOf = (file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/import\('\.\/([\w/-]+Page)'\)/g)].map(
       ([, name]) => `src/${name}.tsx`,

@@ -7,6 +7,7 @@ import {
   type Load,
   loadsOf,
   moduleName,
+  type Outcome,
   outcomeOf,
   root,
   serves,
@@ -194,6 +195,16 @@ function inPacks(packs: Packs): Rolldown.OutputOptions {
   };
 }
 
+/** Why a build is not within the limits. */
+function reasonsOf({ shares, scripts, isCircular }: Outcome, loads: readonly Load[]): string[] {
+  const percent = (share: number | undefined) => `${((share ?? 0) * 100).toFixed(1)} %`;
+  const over = loads.flatMap(({ screen }, load) => [
+    ...((shares[load] ?? 0) > 1 ? [`${screen} has ${percent(shares[load])} of its bytes`] : []),
+    ...((scripts[load] ?? 0) > 1 ? [`${screen} has ${percent(scripts[load])} of its scripts`] : []),
+  ]);
+  return [...new Set([...over, ...(isCircular ? ['two files import each other'] : [])])];
+}
+
 /**
  * Packs what pages load together into few files: left to itself the build makes a file of every
  * module that two pages share, and a phone asks for a hundred of them. `packs.json` says what goes
@@ -224,9 +235,13 @@ export function packPages(plugins: () => Plugin[]): Plugin {
         return built.output.filter((each): each is Chunk => each.type === 'chunk');
       };
       const known = inPacks(knownPlan());
-      if (serves(outcomeOf(await chunksOf(known)))) {
+      const before = await chunksOf(known);
+      const outcomeBefore = outcomeOf(before);
+      if (serves(outcomeBefore)) {
         return { build: { rolldownOptions: { output: known } } };
       }
+      const reasons = reasonsOf(outcomeBefore, loadsOf(before)).join('; ');
+      console.warn(`web/packs.json is planned anew, commit it: ${reasons}.`);
       const chunks = await chunksOf({});
       const loads = loadsOf(chunks);
       const planWith = plannerOf(chunks, loads);
