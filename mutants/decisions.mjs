@@ -555,14 +555,14 @@ export default [
   {
     rule: 'D63',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: "'masked' : config.PUBLIC_PAPER;",
-    put: "'masked' : 'summary';",
+    find: "version === undefined ? config.PUBLIC_PAPER : 'masked';",
+    put: "version === undefined ? 'summary' : 'masked';",
   },
   {
     rule: 'D63',
     file: 'server/src/job-orders/paper-routes.ts',
-    find: "isKnown ? 'masked' : config.PUBLIC_PAPER;",
-    put: "isKnown ? 'masked' : 'masked';",
+    find: 'version === undefined ? config.PUBLIC_PAPER',
+    put: "version === undefined ? 'masked'",
   },
   {
     rule: 'D63',

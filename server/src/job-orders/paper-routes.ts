@@ -18,7 +18,7 @@ import { abilitiesOf, mayRead, writing } from './policy';
 import { maskOrder, summaryOf } from './public-paper';
 import { presentOrder } from './present';
 import { findNumber, findOrder, type OrderRecord, readWholeOrder } from './queries';
-import { isCheckCode, paperCodes, paperState, scanPaper } from './verification';
+import { paperCodes, paperInHand, scanPaper, versionOfCheckCode } from './verification';
 
 /**
  * Numbers run on from one to the next: whoever tries them all must not get far. One counter for all
@@ -39,20 +39,26 @@ const countLookUp = (
     ? countTry(context, ['look-up', 'account', caller.id], LOOK_UPS_SIGNED_IN)
     : countTry(context, ['look-up', 'address', networkOf(address)], LOOK_UPS);
 
-/** Whether the caller knows the check code of one of the order's papers; 422 for a wrong one. */
-async function knowsCheckCode(
+async function findVersion(db: Db, order: Pick<OrderRecord, 'id'>, typed: string) {
+  const code = plainCheckCode(typed);
+  return code === undefined ? undefined : versionOfCheckCode(db, order.id, code);
+}
+
+/**
+ * The version of the paper whose check code the caller knows; undefined where none was typed, 422 for a
+ * wrong one.
+ */
+async function versionInHand(
   call: Pick<Context, 'db' | 'config' | 'now'>,
   order: Pick<OrderRecord, 'id'>,
   typed: string | null | undefined,
-): Promise<boolean> {
-  if (!typed?.trim()) return false;
+): Promise<number | undefined> {
+  if (!typed?.trim()) return undefined;
   const tried = await countTry(call, ['check code', order.id], WRONG_CODES);
-  const code = plainCheckCode(typed);
-  if (code === undefined || !(await isCheckCode(call.db, order.id, code))) {
-    throw invalid([{ path: 'check', code: 'checkCodeWrong' }]);
-  }
+  const version = await findVersion(call.db, order, typed);
+  if (version === undefined) throw invalid([{ path: 'check', code: 'checkCodeWrong' }]);
   await tried.giveBack();
-  return true;
+  return version;
 }
 
 const isEntitled = (caller: Caller | undefined, order: OrderRecord): caller is Caller =>
@@ -125,7 +131,7 @@ function registerLookUp(app: FastifyInstance, context: Context) {
       call.reply.header('x-robots-tag', NOT_INDEXED);
       const { code } = call.params;
       const { order } = await findByNumber(context, call, code, (db) => findNumber(db, code));
-      await knowsCheckCode(context, order, call.query.check);
+      await versionInHand(context, order, call.query.check);
       return { status: 'success' as const, joborder_code: order.code };
     },
     { reads: 'replica' },
@@ -143,17 +149,18 @@ function registerLookUp(app: FastifyInstance, context: Context) {
       const { order, source } = await findByNumber(context, call, code, (db) =>
         findOrder(db, today(), { code }),
       );
-      if (isEntitled(caller, order)) {
-        return {
-          status: 'success' as const,
-          joborder: await complete(context, caller, order, lang, body),
-        };
-      }
-      const isKnown = await knowsCheckCode(context, order, body.check);
-      const depth = isKnown ? 'masked' : config.PUBLIC_PAPER;
+      const isWhole = isEntitled(caller, order);
+      // Who may read all of it needs no code: it only says which version is in hand.
+      const version = isWhole
+        ? await findVersion(context.db, order, body.check ?? '')
+        : await versionInHand(context, order, body.check);
+      const depth = version === undefined ? config.PUBLIC_PAPER : 'masked';
       return {
         status: 'success' as const,
-        joborder: await partly(source, today(), order, lang, depth),
+        joborder: isWhole
+          ? await complete(context, caller, order, lang, body)
+          : await partly(source, today(), order, lang, depth),
+        ...(version === undefined ? {} : { paper: paperInHand(order, version) }),
       };
     },
     { reads: 'replica' },
@@ -175,9 +182,7 @@ function registerVerification(app: FastifyInstance, context: Context) {
       if (!order) throw new ApiError(404, 'NOT_FOUND_PAPER');
       return {
         status: 'success' as const,
-        state: paperState(order, scanned.version),
-        version: scanned.version,
-        current_version: order.version,
+        ...paperInHand(order, scanned.version),
         joborder: isEntitled(caller, order)
           ? await complete(context, caller, order, lang, query)
           : await partly(db, today(), order, lang, 'masked'),

@@ -63,6 +63,37 @@ describe('the code on the paper', () => {
     expect((await verify(second)).body.state).toBe('cancelled');
   });
 
+  test('the check code says the same of a paper as its QR code, to everybody', async () => {
+    const { code, joborder_id, body } = await filed();
+    const old = (await paper(code)).check_code;
+    const asked = async (client: Client, check?: string) =>
+      (await client.post('/joborder/get', { joborder_code: code, check })).body;
+    expect((await asked(anyone, old)).paper).toEqual({
+      state: 'valid',
+      version: 1,
+      current_version: 1,
+    });
+    await lotus.post('/api/v2/web/joborder/new/save', {
+      ...body,
+      joborder_id,
+      code,
+      version: 1,
+      idempotency_key: randomUUID(),
+      external_agencys: 'Changed',
+    });
+    const superseded = { state: 'superseded', version: 1, current_version: 2 };
+    const ofVisitor = await asked(anyone, old);
+    expect([ofVisitor.paper, ofVisitor.joborder.depth]).toEqual([superseded, 'masked']);
+    const police = await as('police');
+    const ofPolice = await asked(police, old);
+    expect([ofPolice.paper, ofPolice.joborder.masked]).toEqual([superseded, false]);
+    // Who may read it all needs no code: a wrong one says nothing of a paper.
+    expect(await asked(police, 'ZZZZZZ')).not.toHaveProperty('paper');
+    expect(await asked(anyone)).not.toHaveProperty('paper');
+    const present = (await paper(code)).check_code;
+    expect((await asked(anyone, present)).paper).toMatchObject({ state: 'valid', version: 2 });
+  });
+
   test('a forged one is not found, in words', async () => {
     for (const forged of ['A'.repeat(22), 'x', '1', "'%00--", 'A'.repeat(100)]) {
       const { status, body } = await verify(encodeURIComponent(forged));

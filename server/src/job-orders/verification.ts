@@ -34,15 +34,19 @@ export async function paperCodes(
   return { verification: token, check_code: check_code ?? '' };
 }
 
-/** Whether a paper of the order, of whichever version, carries this check code. */
-export async function isCheckCode(db: Db, orderId: number, code: string): Promise<boolean> {
+/** The version of the order whose paper carries this check code; undefined where none does. */
+export async function versionOfCheckCode(
+  db: Db,
+  orderId: number,
+  code: string,
+): Promise<number | undefined> {
   const found = await db
     .selectFrom('paper_tokens')
     .select('version')
     .where('job_order_id', '=', orderId)
     .where('check_code', '=', code)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.version;
 }
 
 /** The paper of a code, counting the scan; undefined for a forged one. */
@@ -56,7 +60,14 @@ export async function scanPaper(db: Db, token: string, now: Date) {
 }
 
 /** What a paper of a version is worth today. Cancelling makes a version, but supersedes nothing. */
-export function paperState(order: OrderRecord, version: number) {
+function paperState(order: OrderRecord, version: number) {
   if (order.status === Status.cancelled) return 'cancelled' as const;
   return version === order.version ? ('valid' as const) : ('superseded' as const);
 }
+
+/** What is said of a paper in hand, found by its QR code or its check code. */
+export const paperInHand = (order: OrderRecord, version: number) => ({
+  state: paperState(order, version),
+  version,
+  current_version: order.version,
+});

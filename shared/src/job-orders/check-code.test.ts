@@ -8,6 +8,7 @@ describe('D63: the check code under a barcode', () => {
     ['in small letters', '7k3f9p', '7K3F9P'],
     ['with a hyphen and blanks around it', '  7K3-F9P\n', '7K3F9P'],
     ['sign by sign', '7 K 3 - F 9 P', '7K3F9P'],
+    ['with Thai digits', '๗k๓ f๙p', '7K3F9P'],
     ['one sign short', '7K3F9', undefined],
     ['one sign more', '7K3F9PP', undefined],
     ['with a zero, which is never printed', '7K3F0P', undefined],

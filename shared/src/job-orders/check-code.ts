@@ -1,3 +1,5 @@
+import { thaiDigits } from '../dates';
+
 /*
  * The six characters under the barcode of a printed paper: who holds the paper may see the masked
  * document (D63). No sign looks like another one.
@@ -8,7 +10,7 @@ export const CHECK_CODE_LENGTH = 6;
 
 /** A check code as it is kept, of what was typed or pasted; undefined for what cannot be one. */
 export function plainCheckCode(typed: string): string | undefined {
-  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const plain = thaiDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase();
   const known = [...plain].every((sign) => CHECK_CODE_SIGNS.includes(sign));
   return plain.length === CHECK_CODE_LENGTH && known ? plain : undefined;
 }

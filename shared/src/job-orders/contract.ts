@@ -345,6 +345,12 @@ const PublicFound = z.object({
   status: z.literal('success'),
   joborder: z.discriminatedUnion('depth', [JobOrder, MaskedOrder, OrderSummary]),
 });
+/** What a printed paper is worth today. */
+const PaperInHand = z.object({
+  state: z.enum(['valid', 'superseded', 'cancelled']),
+  version: z.number(),
+  current_version: z.number(),
+});
 /** The six characters under the barcode of a printed paper. */
 const check = text(20).nullish();
 /** Where the device of a signed-in officer was; kept with the inspection. */
@@ -504,7 +510,8 @@ export const jobOrders = {
       'The paper of a job order: complete for those entitled, masked with the check code of a printed paper, else a summary (D63)',
     access: { public: true, rows: 'any order, in part unless the token entitles to read it' },
     body: ByCode.extend({ ...Where, check }),
-    reply: PublicFound,
+    /** `paper`: of the one whose check code was sent. */
+    reply: PublicFound.extend({ paper: PaperInHand.optional() }),
   }),
   verify: endpoint({
     method: 'GET',
@@ -514,11 +521,7 @@ export const jobOrders = {
     access: { public: true, rows: 'the order of an unguessable code, masked unless entitled' },
     params: z.object({ token: text(100) }),
     query: z.object({ lang: Lang.optional(), ...Where }),
-    reply: PublicFound.extend({
-      state: z.enum(['valid', 'superseded', 'cancelled']),
-      version: z.number(),
-      current_version: z.number(),
-    }),
+    reply: PublicFound.extend(PaperInHand.shape),
   }),
   access: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { MaskedOrder, OrderSummary } from '@joborder/shared/job-orders/public-contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../platform/api';
+import { ApiError, call, type CallReply } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
 import { readToken } from '../platform/session';
 import { lookUpPlaces, placesOf, withPlaceNames } from './place-names';
@@ -15,7 +15,7 @@ export interface CheckedPaper {
   readonly order: ShownOrder;
   /** Why the check code opened nothing; null where it did, or none was given. */
   readonly checkProblem: string | null;
-  /** Of a printed paper that carries its own code; null for a look-up by number. */
+  /** Of a printed paper whose QR or check code was read; null for a look-up by the number alone. */
   readonly print: {
     readonly state: 'valid' | 'superseded' | 'cancelled';
     readonly version: number;
@@ -39,6 +39,9 @@ async function paperFonts(): Promise<void> {
   await Promise.race([Promise.allSettled(faces), enough]);
 }
 
+const printOf = (paper: CallReply<'POST /joborder/get'>['paper']): CheckedPaper['print'] =>
+  paper ? { state: paper.state, version: paper.version, current: paper.current_version } : null;
+
 /**
  * An order's paper: complete for those entitled, in part for everybody else (D63). A stored token
  * that is no longer good must not keep a visitor from the public copy.
@@ -53,15 +56,17 @@ async function loadPaper(
     const options = { signal, authorization };
     if ('code' in key) {
       const body = { joborder_code: key.code, lang };
-      const byNumber = async (check: string | undefined) =>
-        (await call('POST /joborder/get', { body: { ...body, check } }, options)).joborder;
+      const byNumber = async (check: string | undefined, checkProblem: string | null) => {
+        const found = await call('POST /joborder/get', { body: { ...body, check } }, options);
+        return { order: found.joborder, checkProblem, print: printOf(found.paper) };
+      };
       try {
-        return { order: await byNumber(key.check), checkProblem: null, print: null };
+        return await byNumber(key.check, null);
       } catch (error) {
         // A wrong check code: the order is there all the same.
         const isWrong = error instanceof ApiError && error.status === 422 && key.check;
         if (!isWrong) throw error;
-        return { order: await byNumber(undefined), checkProblem: error.message, print: null };
+        return byNumber(undefined, error.message);
       }
     }
     const found = await call(
@@ -69,11 +74,7 @@ async function loadPaper(
       { params: { token: key.token }, query: { lang } },
       options,
     );
-    return {
-      order: found.joborder,
-      checkProblem: null,
-      print: { state: found.state, version: found.version, current: found.current_version },
-    };
+    return { order: found.joborder, checkProblem: null, print: printOf(found) };
   };
   if (!token) return ask(null);
   try {

@@ -150,7 +150,7 @@ test('PUB-10 D63: the summary shows no paper; its check code is asked for, refus
   await expect.element(cells()).toHaveAccessibleDescription('รหัสไม่ตรงกับใบ\u2060สั่งงานนี้');
   await expect.element(cells()).toHaveFocus();
   await expectAccessible();
-  await cells().fill('k7m4qx');
+  await cells().fill('k๗m๔qx');
   const release = api.hold(PAPER);
   await userEvent.keyboard('{Enter}');
   await expect
@@ -307,6 +307,17 @@ describe.each([
     await expect.element(page.getByText(words.advice, { exact: true })).toBeVisible();
     await expect.element(paper()).not.toBeInTheDocument();
   });
+});
+
+test('D63: the check code of an older version says so, as its QR code does', async () => {
+  const inHand = { state: 'superseded' as const, version: 3, current_version: 4 };
+  api.answer(PAPER, { status: 'success', joborder: maskedOrder(), paper: inHand });
+  await openScreen(`/joborder/search_paper/${CODE}?check=K7M4QX`, { as: null, now: NOW });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent(/^เอกสารฉบับเก่า$/);
+  await expect
+    .element(page.getByText('เอกสารในมือเป็นฉบับที่ 3 ใบสั่งงานถูกแก้ไขแล้ว ฉบับปัจจุบันคือฉบับที่ 4 ตามด้านล่าง'))
+    .toBeVisible();
 });
 
 test('DOC-01: the police sees the complete paper, and goes on to the live state or the result', async () => {

@@ -1,10 +1,11 @@
+import { thaiDigits } from '@joborder/shared/dates';
 import { CHECK_CODE_LENGTH } from '@joborder/shared/job-orders/check-code';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import styles from './CheckCodeCells.module.css';
 
 /** What can stand in a cell: blanks and dashes of a pasted code fall away. */
 const signsOf = (text: string) =>
-  text
+  thaiDigits(text)
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
     .slice(0, CHECK_CODE_LENGTH);
