@@ -85,7 +85,7 @@ describe('accounts of a file', () => {
       [],
       [],
       [],
-      ['websiteEnableOdd', 'textTooLong'],
+      ['websiteEnableOdd'],
     ]);
   });
 

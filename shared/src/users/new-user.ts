@@ -163,10 +163,17 @@ function checkExtras(report: Report, kind: NewUserKind, user: NewUser): void {
   }
 }
 
+/** Rules of their own say what is wrong with these, however long they are. */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
+  'identication_card',
+  'website_enable',
+  'status',
+]);
+
 function checkLengths(report: Report, user: NewUser): void {
   for (const field of FIELDS) {
     const max = NEW_USER_LENGTHS[field];
-    if (field !== 'identication_card' && user[field].length > max) {
+    if (!TOLD_OTHERWISE.has(field) && user[field].length > max) {
       report(field, 'textTooLong', { max });
     }
   }

@@ -96,6 +96,12 @@ export const profile: Shape<typeof th> = {
       'They stand in for the app when your phone is not at hand. Each works once. They are not shown again.',
     download: 'Download the codes',
     kept: 'I have kept them',
+    leave: {
+      title: 'Leave without keeping the recovery codes?',
+      text: 'They are shown only this once. If you leave now you cannot see them again',
+      action: 'Leave without the codes',
+      stay: 'Stay on this page',
+    },
     onSince:
       'On since {time}. {count, plural, one {# recovery code} other {# recovery codes}} left.',
     disableTitle: 'Turn the second factor off',

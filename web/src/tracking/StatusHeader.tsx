@@ -6,6 +6,7 @@ import { IconArrowLeft, IconPencil, IconPrinter, IconTableExport } from '@tabler
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../ui/lazy-part';
+import { printPage } from '../ui/use-printing';
 import text from '../ui/text.module.css';
 import codes from '../ui/Barcode.module.css';
 import { StatusBadge } from '../job-orders/StatusBadge';
@@ -80,7 +81,10 @@ export function StatusHeader({ order, visits, changed, readAt, live }: StatusHea
         <p className={styles.printed}>{t('printed', { when: instant(new Date(readAt)) })}</p>
       </div>
       <div className={`${styles.actions} screen-only`}>
-        <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => print()}>
+        <Button
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void printPage()}
+        >
           {t('print')}
         </Button>
         <Button icon={<IconTableExport size={18} stroke={1.75} aria-hidden />} onClick={exportAll}>

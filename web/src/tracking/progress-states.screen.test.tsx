@@ -84,10 +84,19 @@ describe('the header of an order', () => {
   });
 
   test('has the buttons that its reader may use', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const rows = () => document.querySelectorAll('main tbody tr').length;
+    let printed = 0;
+    // The browser draws nothing any more while it prints.
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      dispatchEvent(new Event('beforeprint'));
+      printed = rows();
+      dispatchEvent(new Event('afterprint'));
+    });
     await openProgress();
+    await expect.poll(rows).toBeGreaterThan(50);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
-    expect(print).toHaveBeenCalledTimes(1);
+    await expect.poll(() => [print.mock.calls.length, printed]).toEqual([1, 82]);
+    await expect.poll(rows).toBeLessThan(60);
     await expect
       .poll(() => hrefsOf(page.getByRole('link', { name: 'Edit', exact: true })))
       .toEqual([`/Joborderaddjb?joborder_code=${CODE}`]);

@@ -335,8 +335,14 @@ test('PROG-13: tourists stand fifty to a page, with 5, 10 and 20 besides', async
 test('paper has all places and all tourists, and no buttons', async () => {
   await openProgress();
   await expect.poll(() => rowsOf(people()).length).toBe(50);
+  const all = () => [rowsOf(places()).length, rowsOf(people()).length];
+  const screen = all();
+  dispatchEvent(new Event('beforeprint'));
+  await expect.poll(all).toEqual([23, 54]);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(all).toEqual(screen);
   await emulateMedia({ media: 'print' });
-  await expect.poll(() => [rowsOf(places()).length, rowsOf(people()).length]).toEqual([23, 54]);
+  await expect.poll(all).toEqual([23, 54]);
   await expect.element(page.getByRole('button', { name: 'พิมพ์' })).not.toBeInTheDocument();
 });
 

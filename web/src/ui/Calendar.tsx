@@ -7,20 +7,34 @@ import {
 } from '@joborder/shared/dates';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import styles from './Calendar.module.css';
 import { MantineRoot } from './MantineRoot';
 
 /** A month to pick from; Buddhist years in Thai, weeks from Sunday. `type="range"` for a period. */
-export function Calendar<Type extends 'default' | 'range' = 'default'>(
-  props: DatePickerProps<Type>,
-) {
+export function Calendar<Type extends 'default' | 'range' = 'default'>({
+  takesFocus = false,
+  ...props
+}: DatePickerProps<Type> & {
+  /** Opened over a page: the arrow keys begin at what is chosen, or today. */
+  readonly takesFocus?: boolean;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const day = ['[data-selected]', '[data-today]', '[tabindex="0"]', ':enabled']
+      .map((which) => place.current?.querySelector<HTMLElement>(`table button${which}:enabled`))
+      .find(Boolean);
+    day?.focus();
+  }, [takesFocus]);
   const t = useTranslations('ui');
   const lang = useLocale();
   const year = (day: string) => shownYear(Number(day.slice(0, 4)), lang);
   return (
     <MantineRoot>
       <DatePicker<Type>
+        ref={place}
         firstDayOfWeek={0}
         highlightToday
         hideOutsideDates

@@ -118,6 +118,7 @@ export function DateField({
         >
           <Suspense fallback={<Preparing />}>
             <Calendar
+              takesFocus
               value={isDay(value) ? value : null}
               defaultDate={isDay(value) ? value : opensOn}
               minDate={min}

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { addOpenDialog } from './open-dialogs';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -20,7 +21,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal on the browser's own dialog: focus stays inside, Escape closes, the page behind is inert,
+ * A modal on the browser's own dialog: focus stays inside, Escape and Back close, the page behind is inert,
  * and the focus returns where it was. Render it while it is open. Controls inside that open a list
  * need `withinPortal: false`.
  */
@@ -48,6 +49,10 @@ export function Dialog({
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => addOpenDialog(() => latest.current()), []);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;

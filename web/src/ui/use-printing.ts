@@ -11,9 +11,21 @@ function setPaper(isPaper: boolean): void {
   document.documentElement.toggleAttribute('data-paper', isPaper);
   for (const listener of listeners) listener();
 }
-addEventListener('beforeprint', () => setPaper(true));
-addEventListener('afterprint', () => setPaper(false));
-media.addEventListener('change', () => setPaper(media.matches));
+/** The browser has said that it is about to print, and the page is not on paper yet. */
+let isAwaited = false;
+addEventListener('beforeprint', () => {
+  isAwaited = !media.matches;
+  setPaper(true);
+});
+addEventListener('afterprint', () => {
+  isAwaited = false;
+  setPaper(false);
+});
+media.addEventListener('change', () => {
+  if (media.matches) isAwaited = false;
+  // Saving as a PDF says so of the screen once more, before it lays the page out.
+  setPaper(media.matches || isAwaited);
+});
 if (media.matches) setPaper(true);
 
 function subscribe(listener: () => void): () => void {

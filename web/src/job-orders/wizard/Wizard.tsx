@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useLoadedAfterPage } from '../../platform/after-page';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { ensureMessages } from '../../platform/i18n/language';
-import { stringifySearch } from '../../platform/search-params';
 import { useMessages } from '../../platform/use-messages';
 import { usePageTitle } from '../../shell/page-title';
 import { notify } from '../../ui/dialogs';
@@ -47,13 +46,6 @@ function OtherSteps() {
 
 const STEPS = { 1: DetailsStep, 2: ProgrammeStep, 3: ManifestStep } as const;
 
-interface Place {
-  readonly pathname: string;
-  readonly search: object;
-}
-const isSamePage = (one: Place, other: Place): boolean =>
-  one.pathname === other.pathname && stringifySearch(one.search) === stringifySearch(other.search);
-
 export interface WizardProps {
   readonly start: WizardStart;
   readonly origin: string;
@@ -71,9 +63,9 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
   usePageTitle(start.mode === 'edit' ? t('edit') : t('create'));
 
   useLeaveGuard({
-    // Another step of this wizard, or what the server keeps already, is not lost by leaving.
-    when: async ({ current, next }) =>
-      !isSamePage(current, next) && !autosave.isSafe() && !(await autosave.flush()),
+    // What the server keeps already is not lost by leaving.
+    when: () => !autosave.isSafe(),
+    keep: autosave.flush,
     ask: {
       title: t('leave.title'),
       text: t('leave.text'),

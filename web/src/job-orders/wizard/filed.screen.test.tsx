@@ -12,8 +12,10 @@ beforeEach(() => answerWizard());
 
 describe('an order that is filed', () => {
   const done = dialog('สำเร็จ!');
-  async function file() {
-    await resumeWizard({ step: 4 });
+  const COUNT = 'GET /api/v2/web/work_queue/count';
+  async function file(as: 'agency' | 'admin' = 'agency') {
+    await resumeWizard({ step: 4, ...(as === 'admin' ? { as, agency: 33 } : {}) });
+    if (as === 'admin') await expect.poll(() => api.sent(COUNT)).toHaveLength(1);
     await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
     await button('ยืนยันสร้างใบสั่งงาน').first().click();
     await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันสร้างใบสั่งงาน' }).click();
@@ -40,6 +42,12 @@ describe('an order that is filed', () => {
     await done.getByRole('button', { name: 'พิมพ์เอกสาร' }).click();
     await expect.poll(address).toBe('/Joborder');
     expect(windows.mock.calls).toEqual([['/Savedoc/110077769000166', '_blank', 'noopener']]);
+  });
+
+  test('D72: what waits in the queue is counted anew', async () => {
+    await file('admin');
+    await expect.element(done).toBeVisible();
+    await expect.poll(() => api.sent(COUNT)).toHaveLength(2);
   });
 
   test('D67: is copied at once, where its copy is asked about', async () => {

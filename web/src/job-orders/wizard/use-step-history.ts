@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { parseSearch, stringifySearch } from '../../platform/search-params';
 import type { Step } from './wizard-start';
 
 declare module '@tanstack/react-router' {
@@ -17,6 +18,10 @@ interface StepHistory {
   go(step: Step): void;
 }
 
+/** Without the differences of how an address is spelled: 'guides=9,39' is 'guides=9%2C39'. */
+const pageOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
+  pathname + stringifySearch(parseSearch(search));
+
 /** Each step is an entry of the browser's history, so that Back leads to the step before. */
 export function useStepHistory({ step, first, go }: StepHistory): void {
   const router = useRouter();
@@ -24,10 +29,10 @@ export function useStepHistory({ step, first, go }: StepHistory): void {
   latest.current = go;
 
   useEffect(() => {
-    const { pathname, search } = router.history.location;
+    const page = pageOf(router.history.location);
     return router.history.subscribe(({ location, action }) => {
       if (action.type === 'PUSH' || action.type === 'REPLACE') return;
-      if (location.pathname !== pathname || location.search !== search) return;
+      if (pageOf(location) !== page) return;
       latest.current(location.state.wizard_step ?? first);
     });
   }, [router, first]);

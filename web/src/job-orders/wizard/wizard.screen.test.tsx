@@ -527,6 +527,55 @@ describe('the draft', () => {
     await expect.poll(progress).toBe('50');
   });
 
+  test('Back closes a question that stands over a step as refused, and only then leads on', async () => {
+    await resumeWizard({ step: 1 });
+    await opened();
+    await tab(4).click();
+    await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
+    await button('ยืนยันสร้างใบสั่งงาน').first().click();
+    await expect.element(dialog('ยืนยันหรือไม่?')).toBeVisible();
+    history.back();
+    await expect.element(dialog('ยืนยันหรือไม่?')).not.toBeInTheDocument();
+    expect(progress()).toBe('100');
+    history.back();
+    await expect.poll(progress).toBe('25');
+    expect(api.sent(SAVE)).toEqual([]);
+  });
+
+  test('Back pressed twice while it cannot be saved asks once and stays; leaving then leads where Back led', async () => {
+    const leave = dialog('ออกจากหน้านี้โดยไม่บันทึก?');
+    answerList([]);
+    await open('/Joborder');
+    await page
+      .getByRole('link', { name: /สร้างใบสั่งงานด้วยตนเอง/ })
+      .first()
+      .click();
+    await opened();
+    api.setOffline(true);
+    await typeIn('external_agencys', 'Not saved yet');
+    history.back();
+    await expect.element(leave).toBeVisible();
+    expect(address()).toBe('/Joborderaddjb');
+    history.back();
+    await expect.element(leave).not.toBeInTheDocument();
+    expect(address()).toBe('/Joborderaddjb');
+    expect(field('external_agencys')).toHaveValue('Not saved yet');
+    history.back();
+    await leave.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click();
+    await expect.poll(address).toBe('/Joborder');
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  test('Back leads to the step before however the address was spelled', async () => {
+    keepDraft();
+    await open('/Joborderaddjb?draft=resume&guides=9,39');
+    await opened();
+    await nextButton().click();
+    await expect.poll(progress).toBe('50');
+    history.back();
+    await expect.poll(progress).toBe('25');
+  });
+
   test('forward in the browser goes no further than Next does', async () => {
     await resumeWizard({ step: 1 });
     await opened();

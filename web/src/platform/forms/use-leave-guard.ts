@@ -1,21 +1,64 @@
-import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { confirm, type ConfirmOptions } from '../../ui/dialogs';
+import { hasOpenDialog } from '../../ui/open-dialogs';
+import { movedBack } from '../back';
+import { stringifySearch } from '../search-params';
+
+interface Page {
+  readonly pathname: string;
+  readonly search: object;
+}
+interface Move {
+  readonly current: Page;
+  readonly next: Page;
+}
 
 export interface LeaveGuardOptions {
   /** Whether leaving would lose something. */
-  readonly when: boolean | ShouldBlockFn;
+  readonly when: boolean | ((move: Move) => boolean);
+  /** Tries to keep it before anybody is asked; answers whether nothing is lost any more. */
+  readonly keep?: () => Promise<boolean>;
   /** Asked before something is lost; without it the page cannot be left. */
   readonly ask?: Omit<ConfirmOptions, 'danger'>;
   /** Whether the browser warns before the window is closed or reloaded; as `when` unless given. */
   readonly warn?: boolean | (() => boolean);
 }
 
+const isSamePage = ({ current, next }: Move): boolean =>
+  current.pathname === next.pathname &&
+  stringifySearch(current.search) === stringifySearch(next.search);
+
+/** How the router names it. */
+const PLACE = '__TSR_index';
+
+/** Where an entry of the history stands among the others. */
+const placeOf = (state: unknown): number => {
+  const { [PLACE]: place = 0 } = (state ?? {}) as { readonly [PLACE]?: number };
+  return place;
+};
+
 /** Keeps unsaved work from being lost by leaving the page. */
-export function useLeaveGuard({ when, ask, warn = when === true }: LeaveGuardOptions): void {
+export function useLeaveGuard({ when, keep, ask, warn = when === true }: LeaveGuardOptions): void {
+  const router = useRouter();
+  const mayLeave = async () =>
+    (keep !== undefined && (await keep())) ||
+    (ask !== undefined && (await confirm({ ...ask, danger: true })));
   useBlocker({
-    shouldBlockFn: async (move) =>
-      (typeof when === 'function' ? await when(move) : when) &&
-      !(ask && (await confirm({ ...ask, danger: true }))),
+    shouldBlockFn: async ({ action, ...move }) => {
+      if (isSamePage(move) || !(typeof when === 'function' ? when(move) : when)) return false;
+      if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
+      // It closes what is asked already.
+      if (hasOpenDialog()) return false;
+      // While one move waits for an answer the next one would be counted from a wrong place: it is taken back
+      // and made again.
+      const distance = placeOf(history.state) - placeOf(router.history.location.state);
+      void movedBack()
+        .then(mayLeave)
+        .then((may) => {
+          if (may) router.history.go(distance, { ignoreBlocker: true });
+        });
+      return true;
+    },
     enableBeforeUnload: warn,
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
 import { LoadProblem } from '../../platform/LoadProblem';
@@ -15,6 +15,9 @@ import { SetUp } from './SetUp';
 export function SecondFactorTab() {
   const t = useTranslations('profile.secondFactor');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  const readOn = () => heading.current?.focus();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['profile', readUser()?.id, 'second-factor'],
     queryFn: ({ signal }) => call('GET /api/v2/web/profile/second_factor', {}, { signal }),
@@ -26,16 +29,27 @@ export function SecondFactorTab() {
   return (
     <div className={layout.wideStack}>
       <div>
-        <h2>{t('title')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h2>
         <p className={styles.text}>{t('text')}</p>
       </div>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(null);
+            readOn();
+          }}
+        />
       ) : data.enabled && data.since ? (
         <DisableForm
           since={data.since}
           codesLeft={data.recovery_codes}
-          onDone={() => void refetch()}
+          onDone={() => {
+            void refetch();
+            readOn();
+          }}
         />
       ) : (
         <SetUp

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call, type CallReply } from '../../platform/api';
 import { useAppForm } from '../../platform/forms/use-app-form';
 import { FormShell } from '../../ui/FormShell';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
+import { useFirstField } from '../../ui/use-first-field';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './SecondFactor.module.css';
 
@@ -54,6 +55,8 @@ interface ConfirmProps {
 
 function Confirm({ prepared, onDone, onCancel }: ConfirmProps) {
   const t = useTranslations('profile.secondFactor');
+  const code = useRef<HTMLInputElement>(null);
+  useFirstField(code);
   const form = useAppForm({
     start: { code: '' },
     save: (body) => call('POST /api/v2/web/profile/second_factor/confirm', { body }),
@@ -75,6 +78,7 @@ function Confirm({ prepared, onDone, onCancel }: ConfirmProps) {
       </div>
       <TextField
         {...form.field('code')}
+        ref={code}
         name="code"
         label={t('code')}
         hint={t('codeHint')}

@@ -37,6 +37,13 @@ const WORDS = {
   },
 } as const;
 
+/** Whether the browser would ask before the window is closed. */
+function isAskedBeforeLeaving(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
   const words = WORDS[lang];
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -73,6 +80,7 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     await expect
       .poll(() => textsOf(page.getByRole('main').getByText('ABCD EFGH IJKL MNOP')))
       .toEqual(['ABCD EFGH IJKL MNOP']);
+    await expect.element(field(words.code)).toHaveFocus();
     expect(api.sent(PREPARE).map(({ body }) => body)).toEqual([
       { password: 'wrong' },
       { password: 'Right-1234' },
@@ -86,6 +94,9 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     await button(words.confirm).click();
     await expect.poll(() => textsOf(page.getByRole('main').getByRole('listitem'))).toEqual(CODES);
     expect(api.sent(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+    await expect.element(page.getByRole('heading', { level: 3 })).toHaveFocus();
+    // Nobody leaves by mistake what is never shown again.
+    expect(isAskedBeforeLeaving()).toBe(true);
     await expectAccessible();
     expectNoSidewaysScroll();
     const saved: Blob[] = [];
@@ -95,7 +106,9 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     });
     await button(words.download).click();
     expect(await saved[0]?.text()).toBe(`${CODES.join('\r\n')}\r\n`);
+    expect(isAskedBeforeLeaving()).toBe(false);
     await button(words.kept).click();
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveFocus();
     await expect
       .element(page.getByRole('main').getByRole('status').last())
       .toHaveTextContent(words.left);
@@ -113,6 +126,7 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(toasts).toEqual(['ปิดแล้ว']);
     await expect.element(button(words.begin)).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveFocus();
     expect(button(words.disable).elements()).toEqual([]);
     expect(api.sent(DISABLE).map(({ body }) => body)).toEqual([
       { password: 'Right-1234', code: CODES[0] },

@@ -25,7 +25,9 @@ function ReportCards() {
   const group = menuOf(useCan()).find(({ name }) => name === 'reports');
   return (
     <nav aria-labelledby="report-cards">
-      <h2 id="report-cards">{t('choose')}</h2>
+      <h2 id="report-cards" className="screen-only">
+        {t('choose')}
+      </h2>
       <ul className={`${styles.cards} screen-only`}>
         {(group?.items ?? []).filter(isReport).map(({ name, href, icon: Icon }) => (
           <li key={name}>

@@ -31,8 +31,8 @@ async function open(
 }
 
 describe('the second factor of an account', () => {
-  const OFF = 'ยกเลิกการยืนยันตัวตนสองชั้น';
-  const ask = dialog('ยกเลิกการยืนยันตัวตนสองชั้นของ มาลี พาเที่ยว?');
+  const OFF = 'ยกเลิกการยืนยันสองขั้นตอน';
+  const ask = dialog('ยกเลิกการยืนยันสองขั้นตอนของ มาลี พาเที่ยว?');
 
   test('is taken away by somebody else when that is confirmed, and the account is read again', async () => {
     api.answer(RESET, { status: 'success', message: 'ยกเลิกแล้ว' });
@@ -40,7 +40,7 @@ describe('the second factor of an account', () => {
     await expect
       .element(status())
       .toHaveTextContent(
-        'บัญชีนี้เปิดการยืนยันตัวตนสองชั้น หากเจ้าของบัญชีทำเครื่องและรหัสกู้คืนหาย ผู้ดูแลระบบยกเลิกให้ได้',
+        'บัญชีนี้เปิดการยืนยันสองขั้นตอน หากเจ้าของบัญชีทำเครื่องและรหัสสำรองหาย ผู้ดูแลระบบยกเลิกให้ได้',
       );
     await button(OFF).click();
     await expect
@@ -310,5 +310,19 @@ describe('what is typed of an account', () => {
     await typeIn('guide.license_expires', '');
     await page.getByRole('button', { name: 'เลือกจากปฏิทิน' }).click();
     await expect.poll(() => month()[0]).toBe('กุมภาพันธ์ 2570');
+    // Also where nothing is chosen yet the arrow keys begin at a day.
+    await expect.poll(() => document.activeElement?.closest('td')).not.toBeNull();
+  });
+
+  test('the calendar takes the focus to the day that is chosen, and shows where the arrow keys lead', async () => {
+    await open({ ...USERS.guide, license_expires: '2027-02-28' }, 'mode=write&tab=licence');
+    await expect.element(page.getByRole('button', { name: 'เลือกจากปฏิทิน' })).toBeVisible();
+    page.getByRole('button', { name: 'เลือกจากปฏิทิน' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await expect.poll(focused).toBe('อาทิตย์ 28 ก.พ. 2570');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(focused).toBe('อาทิตย์ 21 ก.พ. 2570');
+    expect(getComputedStyle(document.activeElement!).outlineStyle).toBe('solid');
   });
 });
