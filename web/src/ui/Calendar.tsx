@@ -26,7 +26,10 @@ export function Calendar<Type extends 'default' | 'range' = 'default'>({
     const day = ['[data-selected]', '[data-today]', '[tabindex="0"]', ':enabled']
       .map((which) => place.current?.querySelector<HTMLElement>(`table button${which}:enabled`))
       .find(Boolean);
-    day?.focus();
+    if (!day) return;
+    // What keeps the focus within looks for this once it stands at its place, until when nothing may scroll there.
+    day.dataset.autofocus = '';
+    day.focus({ preventScroll: true });
   }, [takesFocus]);
   const t = useTranslations('ui');
   const lang = useLocale();
