@@ -50,6 +50,20 @@ describe('an order that is filed', () => {
     await expect.poll(() => api.sent(COUNT)).toHaveLength(2);
   });
 
+  test('leads to the list by Back too, and from there back again', async () => {
+    await resumeWizard({ step: 3 });
+    await page.getByRole('button', { name: /^ถัดไป/ }).first().click();
+    await expect.poll(progress).toBe('100');
+    await button('ยืนยันสร้างใบสั่งงาน').first().click();
+    await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันสร้างใบสั่งงาน' }).click();
+    await expect.element(done).toBeVisible();
+    history.back();
+    await expect.poll(address).toBe('/Joborder');
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    history.back();
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+  });
+
   test('D67: is copied at once, where its copy is asked about', async () => {
     const windows = vi.spyOn(window, 'open').mockReturnValue(null);
     await file();

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { colourOf, inkOf, textsOf, toasts } from '../../../test/look';
-import { api, expectAccessible, expectNoSidewaysScroll, openScreen } from '../../../test/screen';
+import { colourOf, dialog, inkOf, textsOf, toasts } from '../../../test/look';
+import {
+  address,
+  api,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openScreen,
+} from '../../../test/screen';
 
 const READ = 'GET /api/v2/web/profile/second_factor';
 const PREPARE = 'POST /api/v2/web/profile/second_factor/prepare';
@@ -132,6 +138,33 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
       { password: 'Right-1234', code: CODES[0] },
     ]);
   });
+});
+
+test('Back asks once before the recovery codes are left, and leads on when they may be', async () => {
+  const leave = dialog('ออกโดยยังไม่เก็บรหัสสำรอง?');
+  const words = WORDS.th;
+  api
+    .answer(READ, OFF)
+    .answer(PREPARE, { status: 'success', secret: 'ABCD', uri: 'otpauth://totp/A?secret=ABCD' })
+    .answer(CONFIRM, { status: 'success', message: 'ok', recovery_codes: CODES });
+  api.leaveOthersWaiting();
+  await openScreen('/profile?tab=password', { as: 'officer', now: '2026-11-22T10:15:00+07:00' });
+  await page.getByRole('link', { name: 'การยืนยันสองขั้นตอน' }).click();
+  await page.getByLabelText(words.password, { exact: true }).fill('Right-1234');
+  await page.getByRole('button', { name: words.begin, exact: true }).click();
+  await page.getByLabelText(words.code, { exact: true }).fill('123456');
+  await page.getByRole('button', { name: words.confirm, exact: true }).click();
+  const codes = () => textsOf(page.getByRole('main').getByRole('listitem'));
+  await expect.poll(() => codes().slice(-10)).toEqual(CODES);
+  history.back();
+  await expect.element(leave).toBeVisible();
+  history.back();
+  await expect.element(leave).not.toBeInTheDocument();
+  expect([address(), codes().slice(-10)]).toEqual(['/profile?tab=second-factor', CODES]);
+  history.back();
+  await leave.getByRole('button', { name: 'ออกโดยไม่เก็บรหัส' }).click();
+  await expect.poll(address).toBe('/profile?tab=password');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
 test.each([
