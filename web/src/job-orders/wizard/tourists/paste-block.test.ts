@@ -26,6 +26,22 @@ describe('a copied block', () => {
     ]);
   });
 
+  it('keeps the row of a line without a value, as of a person without a date', () => {
+    expect(parseBlock('01/02/1980\n\n03/04/1983')).toEqual([['01/02/1980'], [''], ['03/04/1983']]);
+    expect(parseBlock('\r\nTG100\r\n')).toEqual([[''], ['TG100']]);
+    expect(parseBlock('AA\tBB\n\t\nCC\tDD')).toEqual([
+      ['AA', 'BB'],
+      ['', ''],
+      ['CC', 'DD'],
+    ]);
+    expect(parseBlock('P1,Mr.,ANNA\n\nP2,Ms.,MEI')).toEqual([
+      ['P1', 'Mr.', 'ANNA'],
+      [''],
+      ['P2', 'Ms.', 'MEI'],
+    ]);
+    expect(['', ' \n\t\n'].map(parseBlock)).toEqual([[], []]);
+  });
+
   it('has one column when it is lines alone', () => {
     expect(parseBlock('P1\nP2\n\n')).toEqual([['P1'], ['P2']]);
   });
@@ -88,6 +104,20 @@ describe('pasting', () => {
       { key: 't8', passport: 'TR22', lastname: 'SATO', nation: 'JP' },
       { key: 't9', passport: 'TR23', lastname: 'ITO', nation: 'JP' },
     ]);
+  });
+
+  it('puts what follows an empty line into the rows below it, and adds nobody for one', () => {
+    const people = ['A', 'B', 'C'].map((passport, at) => ({
+      ...newTourist([]),
+      key: `t${at}`,
+      passport,
+      date_of_birth: '1999-09-09',
+    }));
+    const target = { row: 0, column: 'date_of_birth' } as const;
+    const pasted = pasteBlock(people, target, parseBlock('01/02/1980\n\n03/04/1983'));
+    expect(pasted.map((each) => each.date_of_birth)).toEqual(['1980-02-01', '', '1983-04-03']);
+    const appended = pasteBlock([], { row: 0, column: 'passport' }, parseBlock('P1\n\nP2'));
+    expect(appended.map(({ passport }) => passport)).toEqual(['P1', 'P2']);
   });
 
   it('keeps what cannot be read, and cuts what stands right of the last column', () => {

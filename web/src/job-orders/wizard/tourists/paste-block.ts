@@ -36,17 +36,19 @@ function split(text: string, delimiter: string): string[][] {
 
 /**
  * The cells of a copied block: tabs as spreadsheets copy them, else lines of comma- or
- * semicolon-separated values. A single name with a comma in it stays one cell.
+ * semicolon-separated values. A single name with a comma in it stays one cell. An empty line is a row of
+ * empty cells: what follows belongs to the rows below it.
  */
 export function parseBlock(text: string): string[][] {
   const plain = text.replace(/\r\n?/g, '\n').replaceAll('\0', '').replace(/\n+$/, '');
-  const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell.trim() !== ''));
-  if (plain.includes('\t')) return filled(split(plain, '\t'));
+  if (plain.trim() === '') return [];
+  if (plain.includes('\t')) return split(plain, '\t');
   for (const delimiter of [',', ';']) {
-    const rows = filled(split(plain, delimiter));
-    if (rows.length > 0 && rows.every((row) => row.length > 2)) return rows;
+    const rows = split(plain, delimiter);
+    const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+    if (filled.length > 0 && filled.every((row) => row.length > 2)) return rows;
   }
-  return filled(plain.split('\n').map((line) => [line]));
+  return plain.split('\n').map((line) => [line]);
 }
 
 const MARK = '~';
