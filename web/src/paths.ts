@@ -39,8 +39,15 @@ export const paths = {
   workQueue: () => '/Workqueue',
   notices: (view: Query = {}) => withQuery('/notices', view),
   inspect: () => '/inspect',
-  inspection: (order: { joborder_code?: string; token?: string }) =>
-    withQuery('/inspect/order', order),
+  inspection: (order: {
+    readonly joborder_code?: string;
+    readonly token?: string;
+    /** Of the printed paper. */
+    readonly check?: string | undefined;
+  }) => {
+    const { joborder_code, token, check } = order;
+    return withQuery('/inspect/order', { joborder_code, token, check });
+  },
   inspections: (view: Query = {}) => withQuery('/inspections', view),
   reviewPlaces: () => '/Workqueue/places',
   jobOrders: (filter: Query = {}) => withQuery('/Joborder', filter),

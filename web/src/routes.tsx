@@ -154,7 +154,7 @@ const inspect = createRoute({
 const inspection = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspect/order',
-  validateSearch: searchOf<'joborder_code' | 'token'>(),
+  validateSearch: searchOf<'joborder_code' | 'token' | 'check'>(),
   staticData: { needs: 'joborder:inspect', rail: true },
   loader: () => ensureMessages('inspecting', 'paper'),
   component: lazyRouteComponent(() => import('./inspections/InspectionPage'), 'InspectionPage'),

@@ -28,8 +28,8 @@ const route = getRouteApi('/signed-in/inspect/order');
 
 /** An order by its number or by the code of its paper; other parameters belong to nobody. */
 function useAsked() {
-  const { joborder_code = '', token = '' } = route.useSearch();
-  return { code: plainOrderCode(joborder_code), token };
+  const { joborder_code = '', token = '', check } = route.useSearch();
+  return { code: plainOrderCode(joborder_code), token, check };
 }
 
 /** What became of a result: kept on this device, and recorded where there was a connection. */
@@ -40,11 +40,11 @@ interface Done {
 
 /** The paper in hand: is it good, and what does the officer find? (D70) */
 export function InspectionPage() {
-  const { code, token } = useAsked();
-  return <Inspecting key={`${code} ${token}`} code={code} token={token} />;
+  const asked = useAsked();
+  return <Inspecting key={Object.values(asked).join(' ')} {...asked} />;
 }
 
-function Inspecting({ code, token }: { readonly code: string; readonly token: string }) {
+function Inspecting({ code, token, check }: ReturnType<typeof useAsked>) {
   const t = useTranslations('inspection');
   const tp = useTranslations('paper');
   usePageTitle(t('title'));
@@ -52,9 +52,12 @@ function Inspecting({ code, token }: { readonly code: string; readonly token: st
   const user = useUser();
   const isOffline = useOffline();
   const waiting = useWaitingResults();
-  const { data, error, refetch, dataUpdatedAt } = usePaper(token === '' ? { code } : { token }, {
-    isDrawn: false,
-  });
+  const { data, error, refetch, dataUpdatedAt } = usePaper(
+    token === '' ? { code, check } : { token },
+    {
+      isDrawn: false,
+    },
+  );
   const order = data?.order.depth === 'full' ? data.order : null;
   const number = order?.code ?? code;
   const before = useInspections({ code: number, take: 1 }, order !== null);

@@ -231,6 +231,14 @@ describe('what the officer is told of a paper', () => {
     },
   );
 
+  test('of an older version is outdated by its check code, too', async () => {
+    const paper = { state: 'superseded' as const, version: 1, current_version: 2 };
+    api.answer(ORDER, { status: 'success', joborder: wholeOrder(), paper });
+    await open(`/inspect/order?joborder_code=${CODE}&check=GR7FEN`);
+    await expect.element(region('Outdated paper')).toBeVisible();
+    expect(api.sent(ORDER).map(({ body }) => body.check)).toEqual(['GR7FEN']);
+  });
+
   test('can be asked for again where there were too many checks', async () => {
     api.refuse(ORDER, 429, 'RATE', 'zz');
     await open();
@@ -252,7 +260,7 @@ describe('without an answer of the server', () => {
     await expect
       .poll(() => textOf(box.element()))
       .toBe(
-        `Cannot be verified yet No internet connection Number read from the QR code ${NAME} Compare it with the paper of the guide and keep the result on this device; it is sent by itself when there is a connection`,
+        `Cannot be verified yet No internet connection Number of the job order in hand ${NAME} Compare it with the paper of the guide and keep the result on this device; it is sent by itself when there is a connection`,
       );
     await expect
       .poll(() => getComputedStyle(box.element()).borderTopColor)
@@ -274,6 +282,16 @@ describe('without an answer of the server', () => {
       .poll(() => hrefsOf(page.getByRole('link', { name: 'Scan the next one' })))
       .toEqual(['/inspect']);
     expect(sentResult()).toMatchObject({ counted: '7', result: 'in_order', joborder_code: CODE });
+  });
+
+  test('the order is asked for by itself once the network is back', async () => {
+    api.refuse(ORDER, 503, 'UNAVAILABLE', 'zz');
+    await open();
+    await expect.element(region('Cannot be verified yet')).toBeVisible();
+    answerOrder();
+    api.setOffline(true);
+    api.setOffline(false);
+    await expect.element(region('Valid job order')).toBeVisible();
   });
 
   test('a code that has no number of its own cannot be recorded', async () => {

@@ -63,7 +63,7 @@ export const inspection: Shape<typeof th> = {
     notStarted: 'No check-in today yet',
     unknown: 'Cannot be verified yet',
     noNetwork: 'No internet connection',
-    readNumber: 'Number read from the QR code',
+    readNumber: 'Number of the job order in hand',
     compare:
       'Compare it with the paper of the guide and keep the result on this device; it is sent by itself when there is a connection',
     noNumber:

@@ -135,7 +135,8 @@ function PaperCheck({ paper }: { paper: PaperKey }) {
                   <ButtonLink
                     as={AppLink}
                     kind="primary"
-                    href={paths.inspection({ joborder_code: order.code })}
+                    // The verdict is that of the paper in hand there, too.
+                    href={paths.inspection({ joborder_code: order.code, ...paper })}
                     icon={<IconClipboardCheck size={18} stroke={1.75} aria-hidden />}
                   >
                     {t('verify.inspect')}

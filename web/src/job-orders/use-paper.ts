@@ -99,6 +99,8 @@ export function usePaper(key: PaperKey, { isDrawn = true } = {}) {
     },
     // A paper that is checked must say what is so now.
     staleTime: 0,
+    // Nobody has to ask again where the network was away.
+    refetchOnReconnect: true,
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
   });
 }

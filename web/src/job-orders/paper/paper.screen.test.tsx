@@ -334,6 +334,14 @@ test('DOC-01: the police sees the complete paper, and goes on to the live state 
   await expect.element(paper()).toBeVisible();
 });
 
+test('D63: the police takes the check code of the paper along to the result', async () => {
+  api.answer(PAPER, { status: 'success', joborder: wholeOrder() });
+  await openScreen(`/joborder/search_paper/${CODE}?check=K7M4QX`, { as: 'police', now: NOW });
+  await expect
+    .poll(() => hrefsOf(page.getByRole('link', { name: 'บันทึกผลการตรวจ', exact: true })))
+    .toEqual([`/inspect/order?joborder_code=${CODE}&check=K7M4QX`]);
+});
+
 test('D63: an officer who is shown the masked paper is led neither to the live state nor to the result', async () => {
   api.answer(PAPER, { status: 'success', joborder: maskedOrder() });
   await openScreen(`/joborder/search_paper/${CODE}`, { as: 'police', now: NOW });
