@@ -133,6 +133,15 @@ export async function emulateMedia({
   });
 }
 
+/** How the router names the place of an entry. */
+const PLACE = '__TSR_index';
+/** Opens a further address in this page, as the browser's list of earlier pages does. */
+export function goOnTo(path: string): void {
+  const { [PLACE]: place = 0 } = history.state as { readonly [PLACE]?: number };
+  history.pushState({ [PLACE]: place + 1 }, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 /** The address that the browser shows. */
 export const address = () => `${location.pathname}${location.search}`;
 

@@ -1,7 +1,8 @@
 import type { Issue } from '../endpoint';
 import { UserType } from '../user-type';
 import { plainCompanyName, plainLicence } from '../users/licence';
-import { isEmail, isIdCard, plainIdCard } from '../users/validate';
+import { isEmail } from '../users/email';
+import { isIdCard, plainIdCard } from '../users/validate';
 
 /** The form of the profile as it is typed and sent; a kind of data is absent or whole. */
 export interface ProfileInput {

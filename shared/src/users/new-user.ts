@@ -3,7 +3,8 @@ import type { Issue, UserType } from '../endpoint';
 import { isCommonPassword, MIN_PASSWORD_LENGTH } from '../session/passwords';
 import type { Values } from '../texts';
 import { isUsername, licenceOrTyped, plainCompanyName, plainLicence } from './licence';
-import { isEmail, isIdCard, plainIdCard } from './validate';
+import { isEmail } from './email';
+import { isIdCard, plainIdCard } from './validate';
 
 /** The five forms of /User/add, as their links and their calls name them (D32). */
 export const NEW_USER_KINDS = ['admin', 'operator', 'guide', 'agency', 'police'] as const;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Issue } from '../endpoint';
 import { issueMessages } from '../sentence';
 import { keepsAccount } from './policy';
+import { isEmail } from './email';
 import {
   agencyIssues,
   type AgencyLicence,
@@ -11,7 +12,6 @@ import {
   type Information,
   informationIssues,
   idCardWarning,
-  isEmail,
   isIdCard,
   plainIdCard,
 } from './validate';

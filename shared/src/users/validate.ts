@@ -1,6 +1,7 @@
 import { isDay } from '../dates';
 import type { Issue } from '../endpoint';
 import type { Values } from '../texts';
+import { isEmail } from './email';
 import { UserStatus } from './kinds';
 import { plainCompanyName, plainLicence } from './licence';
 
@@ -53,9 +54,6 @@ export interface AgencyLicence extends GuideLicence {
 
 /** The digits of an ID card number as people write it: `1 1020 03456 78 9`, with spaces or hyphens. */
 export const plainIdCard = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
-
-/** One `@` between two parts without white space, and a dot in the second. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
 export const isIdCard = (digits: string): boolean =>
   digits.length === ID_CARD_DIGITS && /^\d+$/.test(digits);

@@ -7,7 +7,7 @@ import { useDates } from '../platform/dates';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useCan, useUser } from '../platform/use-session';
 import { Page } from '../shell/Page';
-import { confirm } from '../ui/dialogs';
+import { choose } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';
 import { lazyPart } from '../ui/lazy-part';
 import { Wizard } from './wizard/Wizard';
@@ -83,13 +83,19 @@ export function WizardPage() {
   useEffect(() => {
     if (!found || handled.current === found) return;
     handled.current = found;
-    void confirm({
+    void choose({
       title: t('draftFound.title'),
       text: t('draftFound.text', { at: dates.instant(found.savedAt) }),
       action: t('draftFound.resume'),
       refusal: t('draftFound.begin'),
-    }).then((resumes) => setAnswer({ address, visit, draft: resumes ? 'resume' : 'new' }));
-  }, [found, address, visit, t, dates]);
+    }).then((resumes) => {
+      // Without an answer the draft stays: what begins anew takes its place.
+      if (resumes === undefined) {
+        if (router.history.canGoBack()) router.history.back();
+        else void router.navigate({ href: paths.jobOrders(), replace: true });
+      } else setAnswer({ address, visit, draft: resumes ? 'resume' : 'new' });
+    });
+  }, [found, address, visit, t, dates, router]);
   const title = address.joborder_code ? t('edit') : t('create');
   if (error) {
     return (

@@ -1,5 +1,5 @@
 import type { PlaceDetail } from '@joborder/shared/places/contract';
-import { isEmail } from '@joborder/shared/users/validate';
+import { isEmail } from '@joborder/shared/users/email';
 import { useTranslations } from 'use-intl';
 import { phoneHref } from '../ui/phone-href';
 import styles from './PlaceDetailPage.module.css';

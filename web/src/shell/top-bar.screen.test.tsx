@@ -36,6 +36,20 @@ test('the menu of the own account leads on, calls, and gives the focus back', as
   await expect.element(user).toHaveFocus();
 });
 
+test('Back closes the menu and stays on the page', async () => {
+  api.leaveOthersWaiting();
+  await openScreen('/Profile', { as: 'admin' });
+  await page.getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' }).click();
+  const at = location.href;
+  await user.click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  history.back();
+  await expect.element(page.getByRole('menuitem').first()).not.toBeInTheDocument();
+  expect(location.href).toBe(at);
+  history.back();
+  await expect.poll(() => location.href).not.toBe(at);
+});
+
 test('visitors are led to the introduction and to the telephone', async () => {
   await openScreen('/joborder_search', { as: null });
   await expect.element(page.getByRole('banner')).toBeVisible();

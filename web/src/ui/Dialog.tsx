@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { addOpenDialog } from './open-dialogs';
+import { useClosedByBack } from './open-dialogs';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -50,9 +50,7 @@ export function Dialog({
     };
   }, []);
 
-  const latest = useRef(onClose);
-  latest.current = onClose;
-  useEffect(() => addOpenDialog(() => latest.current()), []);
+  useClosedByBack(true, onClose);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;

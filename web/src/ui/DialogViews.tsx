@@ -6,13 +6,18 @@ import styles from './DialogViews.module.css';
 import texts from './text.module.css';
 import type { ConfirmOptions, NoticeKind, NotifyOptions, OpenDialog } from './dialogs';
 
-function ConfirmDialog({ ask, answer }: { ask: ConfirmOptions; answer: (yes: boolean) => void }) {
+interface ConfirmDialogProps {
+  readonly ask: ConfirmOptions;
+  readonly answer: OpenDialog['answer'];
+}
+
+function ConfirmDialog({ ask, answer }: ConfirmDialogProps) {
   const t = useTranslations('ui');
   const danger = ask.danger ?? false;
   return (
     <Dialog
       title={ask.title}
-      onClose={() => answer(false)}
+      onClose={() => answer(undefined)}
       footer={
         <>
           <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>

@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { FirstFocus } from './FirstFocus';
+import { useClosedByBack } from './open-dialogs';
 import { MantineRoot } from './MantineRoot';
 
 export interface FloatingMenuProps extends Pick<MenuProps, 'position' | 'width'> {
@@ -12,6 +13,7 @@ export interface FloatingMenuProps extends Pick<MenuProps, 'position' | 'width'>
 /** The menu of a button: it arrives with its first use, open, and gives the focus back to the button. */
 export function FloatingMenu({ button, children, ...props }: FloatingMenuProps) {
   const [isOpen, setOpen] = useState(true);
+  useClosedByBack(isOpen, () => setOpen(false));
   return (
     <MantineRoot>
       <FirstFocus>

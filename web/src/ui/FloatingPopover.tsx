@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { FirstFocus } from './FirstFocus';
+import { useClosedByBack } from './open-dialogs';
 import { MantineRoot } from './MantineRoot';
 
 export interface FloatingPopoverProps {
@@ -25,6 +26,7 @@ export function FloatingPopover({
   children,
   ...props
 }: FloatingPopoverProps) {
+  useClosedByBack(isOpen, () => onOpen(false));
   return (
     <MantineRoot>
       <FirstFocus>

@@ -25,9 +25,12 @@ export interface NotifyOptions {
   readonly alternative?: string;
 }
 
+/** Undefined where it was closed without an answer. */
+type Answer = (yes: boolean | undefined) => void;
+
 export type OpenDialog =
-  | { readonly id: number; readonly ask: ConfirmOptions; readonly answer: (yes: boolean) => void }
-  | { readonly id: number; readonly say: NotifyOptions; readonly answer: (yes: boolean) => void };
+  | { readonly id: number; readonly ask: ConfirmOptions; readonly answer: Answer }
+  | { readonly id: number; readonly say: NotifyOptions; readonly answer: Answer };
 
 let open: readonly OpenDialog[] = [];
 let next = 1;
@@ -38,10 +41,10 @@ function publish(dialogs: readonly OpenDialog[]) {
   for (const listener of listeners) listener();
 }
 
-function add(make: (id: number, answer: (yes: boolean) => void) => OpenDialog): Promise<boolean> {
+function add(make: (id: number, answer: Answer) => OpenDialog): Promise<boolean | undefined> {
   return new Promise((resolve) => {
     const id = next++;
-    const answer = (yes: boolean) => {
+    const answer: Answer = (yes) => {
       publish(open.filter((dialog) => dialog.id !== id));
       resolve(yes);
     };
@@ -49,19 +52,24 @@ function add(make: (id: number, answer: (yes: boolean) => void) => OpenDialog): 
   });
 }
 
-/** Asks before an act; false when refused or closed with Escape. */
-export function confirm(ask: ConfirmOptions): Promise<boolean> {
+/** Asks which of two ways to go; undefined when it is closed without an answer, by Escape or Back. */
+export function choose(ask: ConfirmOptions): Promise<boolean | undefined> {
   return add((id, answer) => ({ id, ask, answer }));
 }
 
+/** Asks before an act; false when refused or closed without an answer. */
+export async function confirm(ask: ConfirmOptions): Promise<boolean> {
+  return (await choose(ask)) ?? false;
+}
+
 /** Says how an act ended; resolves when it has been read, true for the main button. */
-export function notify(say: NotifyOptions): Promise<boolean> {
-  return add((id, answer) => ({ id, say, answer }));
+export async function notify(say: NotifyOptions): Promise<boolean> {
+  return (await add((id, answer) => ({ id, say, answer }))) ?? false;
 }
 
 /** Closes every dialog as refused: what one person was asked is not the next one's. */
 export function dismissDialogs(): void {
-  for (const { answer } of open) answer(false);
+  for (const { answer } of open) answer(undefined);
 }
 
 function subscribe(listener: () => void) {

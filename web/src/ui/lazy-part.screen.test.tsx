@@ -66,7 +66,7 @@ test('a part that comes is shown', async () => {
   await expect.element(page.getByText('มาแล้ว')).toBeVisible();
 });
 
-test.each<[what: string, open: (answer: (yes: boolean) => void) => OpenDialog, said: string]>([
+test.each<[what: string, open: (answer: OpenDialog['answer']) => OpenDialog, said: string]>([
   [
     'a question',
     (answer) => {
@@ -85,7 +85,7 @@ test.each<[what: string, open: (answer: (yes: boolean) => void) => OpenDialog, s
   vi.spyOn(window, 'confirm').mockImplementation((text) => shown.push(text) > 0);
   vi.spyOn(window, 'alert').mockImplementation((text) => void shown.push(text));
   const Views = lazyOr<Awaited<ReturnType<typeof loadDialogViews>>['default']>(away, PlainDialogs);
-  const answer = vi.fn<(yes: boolean) => void>();
+  const answer = vi.fn<OpenDialog['answer']>();
   await draw(<Views open={[open(answer)]} />);
   await expect.poll(() => answer.mock.calls).toEqual([[true]]);
   expect(shown).toEqual([said]);

@@ -1,12 +1,20 @@
-/** How each open dialog is closed without an answer, the one on top last. */
+import { useEffect, useRef } from 'react';
+
+/** How each dialog, menu or panel that stands over the page is closed without an answer, the one on top last. */
 const open: (() => void)[] = [];
 
-/** Says that a dialog is open; answers how to say that it no longer is. */
-export function addOpenDialog(close: () => void): () => void {
-  open.push(close);
-  return () => {
-    open.splice(open.indexOf(close), 1);
-  };
+/** Lets Back close what stands over the page. */
+export function useClosedByBack(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const run = () => latest.current();
+    open.push(run);
+    return () => {
+      open.splice(open.indexOf(run), 1);
+    };
+  }, [isOpen]);
 }
 
 export const hasOpenDialog = (): boolean => open.length > 0;

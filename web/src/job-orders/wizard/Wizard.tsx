@@ -110,7 +110,7 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
     if (first) void notify({ kind: 'warning', text: messages.issue(first) });
   };
-  useStepHistory({ step, first: start.step, go });
+  useStepHistory({ step, first: start.step, go, obstacle: wizard.obstacle });
   const Current = step === 4 ? null : STEPS[step];
   return (
     <WizardProvider value={wizard}>

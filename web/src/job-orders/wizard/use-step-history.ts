@@ -12,10 +12,12 @@ declare module '@tanstack/react-router' {
 
 interface StepHistory {
   readonly step: Step;
-  /** The step that the wizard opened with, which its first entry does not name. */
+  /** The step that the wizard opened with. */
   readonly first: Step;
   /** May stay, or lead elsewhere, where an earlier step has open points. */
   go(step: Step): void;
+  /** Where `go` would lead instead; null where nothing is in the way. */
+  obstacle(step: Step): Step | null;
 }
 
 /** Without the differences of how an address is spelled: 'guides=9,39' is 'guides=9%2C39'. */
@@ -23,17 +25,25 @@ const pageOf = ({ pathname, search }: { readonly pathname: string; readonly sear
   pathname + stringifySearch(parseSearch(search));
 
 /** Each step is an entry of the browser's history, so that Back leads to the step before. */
-export function useStepHistory({ step, first, go }: StepHistory): void {
+export function useStepHistory(wizard: StepHistory): void {
+  const { step, first } = wizard;
   const router = useRouter();
-  const latest = useRef(go);
-  latest.current = go;
+  const latest = useRef(wizard);
+  latest.current = wizard;
 
   useEffect(() => {
     const page = pageOf(router.history.location);
     return router.history.subscribe(({ location, action }) => {
       if (action.type === 'PUSH' || action.type === 'REPLACE') return;
       if (pageOf(location) !== page) return;
-      latest.current(location.state.wizard_step ?? first);
+      const { go, obstacle, step: shown } = latest.current;
+      const wanted = location.state.wizard_step ?? first;
+      const open = obstacle(wanted);
+      go(wanted);
+      // The step stays, so its entry does.
+      if (open === shown && action.type === 'FORWARD') {
+        router.history.back({ ignoreBlocker: true });
+      }
     });
   }, [router, first]);
 
@@ -43,13 +53,13 @@ export function useStepHistory({ step, first, go }: StepHistory): void {
     // One comes back to an entry of an earlier order, or loads one again: that is where the wizard opens.
     const replace = !isOpened.current;
     isOpened.current = true;
-    if (step === (state.wizard_step ?? first)) return;
+    if (step === state.wizard_step) return;
     void router.navigate({
       href,
-      state: { wizard_step: step },
+      state: (before) => ({ ...before, wizard_step: step }),
       replace,
       resetScroll: false,
       ignoreBlocker: true,
     });
-  }, [step, first, router]);
+  }, [step, router]);
 }

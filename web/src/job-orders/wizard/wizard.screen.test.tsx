@@ -10,6 +10,7 @@ import {
   api,
   expectAccessible,
   expectNoSidewaysScroll,
+  goOnTo,
   openScreen,
 } from '../../../test/screen';
 import {
@@ -570,9 +571,8 @@ describe('the draft', () => {
     answerList([]);
     await open('/Joborder');
     await expect.element(page.getByRole('heading', { name: 'ใบสั่งงาน', exact: true })).toBeVisible();
-    // As the browser's list of earlier pages leads there: the router does not spell it anew.
-    history.pushState({ __TSR_index: 1 }, '', `${EDIT}&guides=9,39`);
-    dispatchEvent(new PopStateEvent('popstate'));
+    // The router does not spell it anew.
+    goOnTo(`${EDIT}&guides=9,39`);
     await opened();
     await nextButton().click();
     await expect.poll(progress).toBe('50');
@@ -582,6 +582,54 @@ describe('the draft', () => {
     await expect.poll(progress).toBe('50');
     history.back();
     await expect.poll(progress).toBe('25');
+  });
+
+  test('a second move back while the first waits for the save asks nothing more', async () => {
+    answerList([]);
+    await open('/Joborder');
+    await expect.element(page.getByRole('heading', { name: 'ใบสั่งงาน', exact: true })).toBeVisible();
+    goOnTo('/Joborder?show=20');
+    await expect.poll(address).toBe('/Joborder?show=20');
+    await page
+      .getByRole('link', { name: /สร้างใบสั่งงานด้วยตนเอง/ })
+      .first()
+      .click();
+    await opened();
+    api.refuse(DRAFT_PUT, 503, 'UNAVAILABLE', 'later');
+    const answer = api.hold(DRAFT_PUT);
+    await typeIn('external_agencys', 'Not saved yet');
+    for (const _ of [1, 2]) {
+      const moved = new Promise((resolve) => {
+        addEventListener('popstate', () => addEventListener('popstate', resolve, { once: true }), {
+          once: true,
+        });
+      });
+      history.back();
+      // There, and taken back.
+      await moved;
+      expect(address()).toBe('/Joborderaddjb');
+    }
+    answer();
+    await expect.element(page.getByRole('dialog').first()).toBeVisible();
+    await new Promise(requestAnimationFrame);
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  });
+
+  test('Back and Escape leave the question about a draft unanswered: it is kept', async () => {
+    answerList([]);
+    keepDraft();
+    for (const leave of [async () => history.back(), () => userEvent.keyboard('{Escape}')]) {
+      if (address() !== '/Joborder') await open('/Joborder');
+      await page
+        .getByRole('link', { name: /สร้างใบสั่งงานด้วยตนเอง/ })
+        .first()
+        .click();
+      await expect.element(dialog('มีร่างใบสั่งงานที่ยังไม่ยื่น')).toBeVisible();
+      await leave();
+      await expect.poll(address).toBe('/Joborder');
+      expect(page.getByRole('dialog').elements()).toEqual([]);
+    }
+    expect(api.sent(DRAFT_PUT)).toEqual([]);
   });
 
   test('forward in the browser goes no further than Next does', async () => {
@@ -595,6 +643,8 @@ describe('the draft', () => {
     history.forward();
     await refused('ไม่พบข้อมูลบริษัทนำเที่ยวต่างประเทศ กรุณาระบุ');
     expect(progress()).toBe('25');
+    // Each entry says its step: nothing is counted from another one.
+    await expect.poll(() => (history.state as { wizard_step?: number }).wizard_step).toBe(1);
   });
 
   test('opened again at an entry of a later step it begins at its own, and Back leaves it', async () => {

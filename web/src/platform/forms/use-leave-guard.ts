@@ -1,4 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { confirm, type ConfirmOptions } from '../../ui/dialogs';
 import { hasOpenDialog } from '../../ui/open-dialogs';
 import { movedBack } from '../back';
@@ -40,21 +41,29 @@ const placeOf = (state: unknown): number => {
 /** Keeps unsaved work from being lost by leaving the page. */
 export function useLeaveGuard({ when, keep, ask, warn = when === true }: LeaveGuardOptions): void {
   const router = useRouter();
+  const isAsking = useRef(false);
+  const isLost = useRef(when);
+  isLost.current = when;
   const mayLeave = async () =>
     (keep !== undefined && (await keep())) ||
     (ask !== undefined && (await confirm({ ...ask, danger: true })));
   useBlocker({
     shouldBlockFn: async ({ action, ...move }) => {
-      if (isSamePage(move) || !(typeof when === 'function' ? when(move) : when)) return false;
+      // As of now: what was being typed may have become known with the move itself.
+      const isLoss = isLost.current;
+      if (isSamePage(move) || !(typeof isLoss === 'function' ? isLoss(move) : isLoss)) return false;
       if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
       // It closes what is asked already.
       if (hasOpenDialog()) return false;
       // While one move waits for an answer the next one would be counted from a wrong place: it is taken back
       // and made again.
+      if (isAsking.current) return true;
+      isAsking.current = true;
       const distance = placeOf(history.state) - placeOf(router.history.location.state);
       void movedBack()
         .then(mayLeave)
         .then((may) => {
+          isAsking.current = false;
           if (may) router.history.go(distance, { ignoreBlocker: true });
         });
       return true;

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ensureMessages } from '../../platform/i18n/language';
 import { IconButton } from '../../ui/IconButton';
 import { applySettings, readSettings } from './settings';
+import { useClosedByBack } from '../../ui/open-dialogs';
 import { lazyPart } from '../../ui/lazy-part';
 
 const LayoutPanel = lazyPart(async () => {
@@ -27,6 +28,7 @@ export function LayoutButton() {
     setOpen(false);
     button.current?.focus();
   };
+  useClosedByBack(isOpen, close);
   return (
     <div className="not-on-phones">
       <IconButton

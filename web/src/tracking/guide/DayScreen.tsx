@@ -142,9 +142,10 @@ function DayTabs({ order, day, today }: Part) {
 function Contacts({ order }: { order: GuideOrderView }) {
   const t = useTranslations('guide');
   const { agency } = order;
-  const callAgency = phoneHref(agency.mobile);
   const user = useUser();
   const own = user ? `${user.fname} ${user.lname}` : '';
+  // Of an order that a guide filed there is no other company.
+  const callAgency = agency.name === own ? undefined : phoneHref(agency.mobile);
   const colleagues = order.guides.filter(({ name, mobile }) => name !== own && mobile !== '');
   const icon = <IconPhone size={20} stroke={1.75} aria-hidden />;
   return (

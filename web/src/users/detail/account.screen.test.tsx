@@ -11,7 +11,7 @@ import {
   toasts,
   typeIn,
 } from '../../../test/look';
-import { api, openScreen } from '../../../test/screen';
+import { api, goOnTo, openScreen } from '../../../test/screen';
 import { NOW, USERS } from '../../../test/users';
 
 const GET = 'GET /api/v2/web/users/get/:id';
@@ -288,6 +288,17 @@ describe('what is typed of an account', () => {
     await button('บันทึก').first().click();
     await dialog('สำเร็จ!').getByRole('button', { name: 'ตกลง' }).click();
     await expect.poll(isKept).toBe(false);
+  });
+
+  test('as a date is asked about when Back would lose it, although the field was not left yet', async () => {
+    await open(USERS.guide);
+    goOnTo(`/Userdetail/${USERS.guide.id}?mode=write&tab=licence`);
+    await expect.element(field('guide.license_expires')).toBeVisible();
+    await userEvent.fill(field('guide.license_expires'), '31-12-2571');
+    history.back();
+    await expect.element(dialog('ออกจากหน้านี้?')).toBeVisible();
+    await dialog().getByRole('button', { name: 'อยู่ต่อ' }).click();
+    expect(field('guide.license_expires')).toHaveValue('31-12-2571');
   });
 
   test('of a picture, the same file can be picked again after a refusal', async () => {

@@ -118,8 +118,8 @@ test('the calendar of a date without a day opens where the tour is', async () =>
   filled.flights_internal = [{ ...filled.flights_internal[0]!, flight_departure_date: '' }];
   await open(draft);
   const monthOf = async (id: string) => {
-    const button = () => field(id).element().parentElement!.querySelector('button')!;
-    const toggle = () => button().click();
+    const opener = () => field(id).element().parentElement!.querySelector('button')!;
+    const toggle = () => opener().click();
     // It has room below, and need not move once it is there.
     field(id).element().scrollIntoView({ block: 'start' });
     toggle();
@@ -129,7 +129,7 @@ test('the calendar of a date without a day opens where the tour is', async () =>
     const shown = month();
     toggle();
     await expect.poll(month).toBeUndefined();
-    await expect.poll(() => document.activeElement).toBe(button());
+    await expect.poll(() => document.activeElement).toBe(opener());
     return shown;
   };
   expect(await monthOf('inbound_date')).toBe('มกราคม 2570');

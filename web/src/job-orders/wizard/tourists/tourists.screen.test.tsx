@@ -162,6 +162,19 @@ test('JO3-05: the prefixes are Mr., Ms. and Mrs.', async () => {
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['Mr.', 'Ms.', 'Mrs.']);
 });
 
+test('what is typed in a cell is kept by Back, as by any other way to leave it', async () => {
+  await open();
+  await tab(2).click();
+  await expect.poll(progress).toBe('50');
+  await tab(3).click();
+  await expect.element(grid()).toBeVisible();
+  await userEvent.dblClick(cell(0, 'lastname'));
+  await userEvent.keyboard('TYPED');
+  history.back();
+  await expect.poll(progress).toBe('50');
+  await expect.poll(() => sentDraft()?.manifest.tourists[0]?.lastname).toMatch(/TYPED$/);
+});
+
 test('JO3-06 JOX-21: removing a row asks, says who was removed, and can be taken back', async () => {
   await open();
   const bin = button('ลบแถว 2 CHLOE MARTIN').or(button(/^ลบแถว 2 /));
