@@ -14,6 +14,7 @@ import { ensureMessages, type Lang, setLang } from '../src/platform/i18n/languag
 import { queryClient } from '../src/platform/query';
 import { changed } from '../src/platform/session';
 import { type AppRouter, createAppRouter } from '../src/router';
+import { placeOf } from '../src/platform/back';
 import { handleSessionTrouble } from '../src/session-trouble';
 import { dismissToasts } from '../src/ui/toasts';
 import { FakeApi } from './fake-api';
@@ -133,13 +134,17 @@ export async function emulateMedia({
   });
 }
 
-/** How the router names the place of an entry. */
-const PLACE = '__TSR_index';
 /** Opens a further address in this page, as the browser's list of earlier pages does. */
 export function goOnTo(path: string): void {
-  const { [PLACE]: place = 0 } = history.state as { readonly [PLACE]?: number };
-  history.pushState({ [PLACE]: place + 1 }, '', path);
+  history.pushState({ __TSR_index: placeOf(history.state) + 1 }, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Whether the browser would ask before the window is closed. */
+export function asksBeforeLeaving(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
 }
 
 /** The address that the browser shows. */

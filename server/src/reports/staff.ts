@@ -8,8 +8,8 @@ import { within } from './within';
 
 /**
  * The work of administrators and officers in a period (D38), counted where it is written: places by
- * who added and who approved them, users in the audit log, inspections in their own table. A place that was added as an approved one waited
- * for nobody: it is no part of the median.
+ * who added and who approved them, users in the audit log, inspections in their own table. A place that
+ * was added as an approved one waited for nobody and is no part of the median.
  */
 export function staffGrid({ range }: Pick<ReportRequest, 'range'>): GridSource<StaffReportRow> {
   const from = sql`(

@@ -9,7 +9,7 @@ import {
   placeGridRowOf,
   placeRowOf,
 } from '../../test/places';
-import { api, openScreen } from '../../test/screen';
+import { api, asksBeforeLeaving, openScreen } from '../../test/screen';
 
 const GET = 'GET /api/v2/web/place/get/:id';
 const READ = 'GET /api/v2/web/place/edit';
@@ -93,20 +93,13 @@ test('a place is edited under its name in the language of the reader, and says w
   expect(main.getByText('ชื่อไทย', { exact: true }).elements()).toEqual([]);
   const unsaved = main.getByText('There are changes that are not saved yet');
   expect(unsaved.elements()).toEqual([]);
-  expect(leaving()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   // Who does not decide about it sees how it stands.
   await expect.element(main.getByText('Waits for an officer', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Address' }).fill('10 Beach Road');
   await expect.element(unsaved.first()).toBeVisible();
-  expect(leaving()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
 });
-
-/** Whether the browser would ask before the window is closed. */
-function leaving(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 test('a place that was edited is shown as it is now, and what waits is counted anew', async () => {
   const COUNT = 'GET /api/v2/web/work_queue/count';

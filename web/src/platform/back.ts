@@ -1,6 +1,15 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
-import { closeTopDialog, hasOpenDialog } from '../ui/open-dialogs';
+import { closeTopOverlay, hasOverlay } from '../ui/overlays';
+
+/** How the router names it. */
+const PLACE = '__TSR_index';
+
+/** Where an entry of the history stands among the others, by its state. */
+export const placeOf = (state: unknown): number => {
+  const { [PLACE]: place = 0 } = (state ?? {}) as { readonly [PLACE]?: number };
+  return place;
+};
 
 /** A move that is blocked has taken place already, and is taken back: what follows waits for that. */
 export const movedBack = (): Promise<void> =>
@@ -16,18 +25,21 @@ function takeTyped(): void {
   }
 }
 
-/** Back closes what stands over a page before it leaves the page, as Escape does: on a phone it is in reach. */
-export function closeDialogsByBack(history: RouterHistory): () => void {
+/**
+ * Back closes a dialog, menu or panel before it leaves the page, as Escape does, and takes along what is being
+ * typed. Answers how to stop that.
+ */
+export function closeOverlaysByBack(history: RouterHistory): () => void {
   return history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action }) => {
       if (action === 'PUSH' || action === 'REPLACE') return false;
-      if (!hasOpenDialog()) {
+      if (!hasOverlay()) {
         takeTyped();
         return false;
       }
       // Closing it may lead to another page.
-      void movedBack().then(closeTopDialog);
+      void movedBack().then(closeTopOverlay);
       return true;
     },
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useClosedByBack } from './open-dialogs';
+import { useClosedByBack } from './overlays';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {

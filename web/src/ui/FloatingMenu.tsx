@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { FirstFocus } from './FirstFocus';
-import { useClosedByBack } from './open-dialogs';
+import { useClosedByBack } from './overlays';
 import { MantineRoot } from './MantineRoot';
 
 export interface FloatingMenuProps extends Pick<MenuProps, 'position' | 'width'> {

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { FirstFocus } from './FirstFocus';
-import { useClosedByBack } from './open-dialogs';
+import { useClosedByBack } from './overlays';
 import { MantineRoot } from './MantineRoot';
 
 export interface FloatingPopoverProps {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerList, NOW } from '../../../test/job-orders';
 import { dialog, field, textsOf, typeIn } from '../../../test/look';
-import { address, api, openScreen } from '../../../test/screen';
+import { address, api, asksBeforeLeaving, openScreen } from '../../../test/screen';
 import {
   answerWizard,
   DRAFT_PUT,
@@ -77,18 +77,17 @@ test('what could not be saved keeps the page from being left, and is tried again
     if (every === 10_000) again.push(run);
     return real(every === 10_000 ? () => {} : run, every);
   }) as typeof setInterval);
-  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await resumeWizard();
   await expect.poll(progress).toBe('25');
-  expect(leaves()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(false);
   api.refuse(DRAFT_PUT, 503, 'BUSY', 'ระบบไม่ว่าง');
   await typeIn('external_agencys', 'Typed');
   await expect.element(page.getByText('ยังบันทึกร่างไม่ได้ ระบบจะลองใหม่')).toBeVisible();
-  expect(leaves()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(true);
   api.answer(DRAFT_PUT, { status: 'success', saved_at: '2026-11-22T03:20:00Z' });
   for (const run of again) run();
   await expect.element(page.getByText(/^บันทึกร่าง.*10:20/)).toBeVisible();
-  expect(leaves()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(false);
 });
 
 test('of a filed order nothing is kept in the browser; Escape leads to the list and prints nothing', async () => {

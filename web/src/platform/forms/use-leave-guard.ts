@@ -1,8 +1,8 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirm, type ConfirmOptions } from '../../ui/dialogs';
-import { hasOpenDialog } from '../../ui/open-dialogs';
-import { movedBack } from '../back';
+import { hasOverlay } from '../../ui/overlays';
+import { movedBack, placeOf } from '../back';
 import { stringifySearch } from '../search-params';
 
 interface Page {
@@ -29,15 +29,6 @@ const isSamePage = ({ current, next }: Move): boolean =>
   current.pathname === next.pathname &&
   stringifySearch(current.search) === stringifySearch(next.search);
 
-/** How the router names it. */
-const PLACE = '__TSR_index';
-
-/** Where an entry of the history stands among the others. */
-const placeOf = (state: unknown): number => {
-  const { [PLACE]: place = 0 } = (state ?? {}) as { readonly [PLACE]?: number };
-  return place;
-};
-
 /** Keeps unsaved work from being lost by leaving the page. */
 export function useLeaveGuard({ when, keep, ask, warn = when === true }: LeaveGuardOptions): void {
   const router = useRouter();
@@ -53,8 +44,8 @@ export function useLeaveGuard({ when, keep, ask, warn = when === true }: LeaveGu
       const isLoss = isLost.current;
       if (isSamePage(move) || !(typeof isLoss === 'function' ? isLoss(move) : isLoss)) return false;
       if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
-      // It closes what is asked already.
-      if (hasOpenDialog()) return false;
+      // Back closes that first.
+      if (hasOverlay()) return false;
       // While one move waits for an answer the next one would be counted from a wrong place: it is taken back
       // and made again.
       if (isAsking.current) return true;

@@ -4,6 +4,7 @@ import { colourOf, dialog, inkOf, textsOf, toasts } from '../../../test/look';
 import {
   address,
   api,
+  asksBeforeLeaving,
   expectAccessible,
   expectNoSidewaysScroll,
   openScreen,
@@ -42,13 +43,6 @@ const WORDS = {
     disable: 'Turn off',
   },
 } as const;
-
-/** Whether the browser would ask before the window is closed. */
-function isAskedBeforeLeaving(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
   const words = WORDS[lang];
@@ -102,7 +96,7 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     expect(api.sent(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
     await expect.element(page.getByRole('heading', { level: 3 })).toHaveFocus();
     // Nobody leaves by mistake what is never shown again.
-    expect(isAskedBeforeLeaving()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await expectAccessible();
     expectNoSidewaysScroll();
     const saved: Blob[] = [];
@@ -112,7 +106,7 @@ describe.each(['th', 'en'] as const)('the second factor in %s', (lang) => {
     });
     await button(words.download).click();
     expect(await saved[0]?.text()).toBe(`${CODES.join('\r\n')}\r\n`);
-    expect(isAskedBeforeLeaving()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await button(words.kept).click();
     await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveFocus();
     await expect

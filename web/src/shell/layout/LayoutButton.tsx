@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ensureMessages } from '../../platform/i18n/language';
 import { IconButton } from '../../ui/IconButton';
 import { applySettings, readSettings } from './settings';
-import { useClosedByBack } from '../../ui/open-dialogs';
+import { useClosedByBack } from '../../ui/overlays';
 import { lazyPart } from '../../ui/lazy-part';
 
 const LayoutPanel = lazyPart(async () => {

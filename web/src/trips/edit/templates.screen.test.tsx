@@ -7,6 +7,7 @@ import { estimatedLegs, tripDetailOf } from '../../../test/trips';
 import {
   address,
   api,
+  asksBeforeLeaving,
   expectAccessible,
   expectNoSidewaysScroll,
   openScreen,
@@ -364,25 +365,20 @@ describe('the editor', () => {
   });
 
   test('what is changed is said and asked about until it is saved; the badge follows the form', async () => {
-    const isKept = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     const unsaved = page.getByText('มีการแก้ไขที่ยังไม่บันทึก', { exact: true });
     await open();
     await expect.element(page.getByText('ทุกคนเห็นและนำไปใช้กับใบสั่งงานได้')).toBeVisible();
-    await expect.poll(() => [isKept(), unsaved.elements().length]).toEqual([false, 0]);
+    await expect.poll(() => [asksBeforeLeaving(), unsaved.elements().length]).toEqual([false, 0]);
     await page.getByRole('combobox', { name: 'การเผยแพร่' }).selectOptions('2');
     await expect.element(page.getByText('เห็นเฉพาะผู้ประกอบธุรกิจเจ้าของแผนและผู้ดูแลระบบ')).toBeVisible();
     // In the head and as the choice.
     await expect.poll(() => page.getByText('ไม่เผยแพร่', { exact: true }).elements().length).toBe(2);
     await expect.element(unsaved).toBeVisible();
-    expect(isKept()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await save();
     await dialog('สำเร็จ!').getByRole('button').first().click();
     await expect.poll(() => unsaved.elements().length).toBe(0);
-    expect(isKept()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   test('what is typed while an earlier text is being saved stays unsaved', async () => {

@@ -11,7 +11,7 @@ import {
   toasts,
   typeIn,
 } from '../../../test/look';
-import { api, goOnTo, openScreen } from '../../../test/screen';
+import { api, asksBeforeLeaving, goOnTo, openScreen } from '../../../test/screen';
 import { NOW, USERS } from '../../../test/users';
 
 const GET = 'GET /api/v2/web/users/get/:id';
@@ -261,22 +261,16 @@ describe('how an account is used', () => {
 
 describe('what is typed of an account', () => {
   const SAVE = 'POST /api/v2/web/users/update/information';
-  /** Whether the browser would ask before the window is closed. */
-  const isKept = () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    dispatchEvent(event);
-    return event.defaultPrevented;
-  };
 
   test('is not lost by closing the window; what the server refused of it is said until it is changed', async () => {
     api.refuse(SAVE, 422, 'INVALID', 'ข้อมูลไม่ถูกต้อง', {
       issues: [{ path: 'information.email', message: 'อีเมลนี้มีผู้ใช้แล้ว' }],
     });
     await open(USERS.guide, 'mode=write');
-    expect(isKept()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await field('information.email').fill('taken@example.com');
     await expect.element(page.getByText('มีการแก้ไขที่ยังไม่ได้บันทึก').first()).toBeVisible();
-    expect(isKept()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await button('บันทึก').first().click();
     await dialog('ผิดพลาด').getByRole('button', { name: 'ตกลง' }).click();
     const problems = page.getByRole('alert').getByRole('link');
@@ -287,7 +281,7 @@ describe('what is typed of an account', () => {
     api.answer(SAVE, { status: 'success', message: 'ok' });
     await button('บันทึก').first().click();
     await dialog('สำเร็จ!').getByRole('button', { name: 'ตกลง' }).click();
-    await expect.poll(isKept).toBe(false);
+    await expect.poll(asksBeforeLeaving).toBe(false);
   });
 
   test('as a date is asked about when Back would lose it, although the field was not left yet', async () => {

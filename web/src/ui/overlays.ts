@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** How each dialog, menu or panel that stands over the page is closed without an answer, the one on top last. */
+/** How each dialog, menu or panel over the page is closed without an answer, the one on top last. */
 const open: (() => void)[] = [];
 
-/** Lets Back close what stands over the page. */
+/** Back closes this dialog, menu or panel while it is open. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
@@ -17,9 +17,9 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-export const hasOpenDialog = (): boolean => open.length > 0;
+export const hasOverlay = (): boolean => open.length > 0;
 
-/** Closes the dialog on top, as Escape does. */
-export function closeTopDialog(): void {
+/** Closes the one on top, as Escape does. */
+export function closeTopOverlay(): void {
   open.at(-1)?.();
 }
