@@ -17,15 +17,14 @@ export function Calendar<Type extends 'default' | 'range' = 'default'>({
   takesFocus = false,
   ...props
 }: DatePickerProps<Type> & {
-  /** Opened over a page: the arrow keys begin at what is chosen, or today. */
+  /** Opened over a page: the arrow keys begin at a day. */
   readonly takesFocus?: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    const day = ['[data-selected]', '[data-today]', '[tabindex="0"]', ':enabled']
-      .map((which) => place.current?.querySelector<HTMLElement>(`table button${which}:enabled`))
-      .find(Boolean);
+    // The one that Tab leads to: what is chosen, else today, else the first.
+    const day = place.current?.querySelector<HTMLElement>('table button[tabindex="0"]');
     if (!day) return;
     // What keeps the focus within looks for this once it stands at its place, until when nothing may scroll there.
     day.dataset.autofocus = '';

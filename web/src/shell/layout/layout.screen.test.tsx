@@ -2,9 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '../../../test/look';
 import {
+  address,
   api,
   expectAccessible,
   expectNoSidewaysScroll,
+  goOnTo,
   openScreen,
   emulateMedia,
 } from '../../../test/screen';
@@ -108,6 +110,17 @@ describe.each(['th', 'en'] as const)('in %s', (lang) => {
     }
     await expectAccessible();
   });
+});
+
+test('Back closes the panel and stays on the page', async () => {
+  await open();
+  goOnTo('/profile?tab=password');
+  await expect.poll(address).toBe('/profile?tab=password');
+  await button().click();
+  await expect.element(panel()).toBeVisible();
+  history.back();
+  await expect.element(panel()).not.toBeInTheDocument();
+  expect(address()).toBe('/profile?tab=password');
 });
 
 test('NAV-16 D43: a choice changes attributes of the display, is kept, and holds after a page load', async () => {

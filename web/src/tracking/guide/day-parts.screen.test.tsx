@@ -252,6 +252,17 @@ describe('what a guide has at hand', () => {
       .toEqual(['tel:0600000103']);
   });
 
+  test('nobody calls himself: of an order that the guide filed there is no other company', async () => {
+    const { fname, lname } = accounts.guide.users;
+    const agency = { name: `${fname} ${lname}`, license: '', mobile: '0600000777', address: '' };
+    answerGuide([listed()], shortOrder({ agency }));
+    await openDay();
+    const contact = page.getByRole('region', { name: 'Contact' });
+    await expect
+      .poll(() => hrefsOf(contact.getByRole('link')))
+      .toEqual(['tel:0600000101', 'tel:0600000103']);
+  });
+
   test('no link for a number that nobody gave, and no colleagues where there are none', async () => {
     const [own] = progress().guides;
     answerGuide(

@@ -329,5 +329,18 @@ describe('what is typed of an account', () => {
     await userEvent.keyboard('{ArrowUp}');
     await expect.poll(focused).toBe('อาทิตย์ 21 ก.พ. 2570');
     expect(getComputedStyle(document.activeElement!).outlineStyle).toBe('solid');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(focused).toBe('เลือกจากปฏิทิน');
+  });
+
+  test('Back closes the calendar and stays on the page', async () => {
+    await open({ ...USERS.guide, license_expires: '2027-02-28' });
+    goOnTo(`/Userdetail/${USERS.guide.id}?mode=write&tab=licence`);
+    await page.getByRole('button', { name: 'เลือกจากปฏิทิน' }).click();
+    const day = page.getByRole('button', { name: 'อาทิตย์ 28 ก.พ. 2570' });
+    await expect.element(day).toBeVisible();
+    history.back();
+    await expect.element(day).not.toBeInTheDocument();
+    expect(field('guide.license_expires')).toHaveValue('28-02-2570');
   });
 });

@@ -126,6 +126,10 @@ test('the calendar of a date without a day opens where the tour is', async () =>
     const month = () =>
       textsOf(page.getByRole('dialog').getByRole('button', { name: /25\d\d$/ }))[0];
     await expect.poll(month).toBeDefined();
+    // What keeps the focus within has chosen where it begins.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement?.closest('td') ?? null).not.toBeNull();
     const shown = month();
     toggle();
     await expect.poll(month).toBeUndefined();
