@@ -160,6 +160,8 @@ function closeDialogs(): void {
 /** Before each test: a server of its own, an empty page. */
 export function prepareScreen(): void {
   api = new FakeApi();
+  // The test before may have ended without a network, and the machine itself may have none.
+  api.setOffline(false);
   // What the screen of an earlier test still asks for is none of this one's business.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   complaints.length = 0;

@@ -54,9 +54,7 @@ function Inspecting({ code, token, check }: ReturnType<typeof useAsked>) {
   const waiting = useWaitingResults();
   const { data, error, refetch, dataUpdatedAt } = usePaper(
     token === '' ? { code, check } : { token },
-    {
-      isDrawn: false,
-    },
+    { isDrawn: false },
   );
   const order = data?.order.depth === 'full' ? data.order : null;
   const number = order?.code ?? code;

@@ -37,10 +37,7 @@ beforeEach(() => {
   answerList([]);
   answerOrder();
 });
-afterEach(async () => {
-  api.setOffline(false);
-  await forgetResults();
-});
+afterEach(forgetResults);
 
 const open = (at = `/inspect/order?joborder_code=${CODE}`) =>
   openScreen(at, { as: 'police', lang: 'en', now: NOW, size: [360, 740] });

@@ -158,11 +158,8 @@ describe('the number of a paper', () => {
       .element(page.getByText('results can be recorded as usual'))
       .not.toBeInTheDocument();
     api.setOffline(true);
-    try {
-      await expect.element(page.getByText('results can be recorded as usual')).toBeVisible();
-    } finally {
-      api.setOffline(false);
-    }
+    await expect.element(page.getByText('results can be recorded as usual')).toBeVisible();
+    api.setOffline(false);
     await expect
       .element(page.getByText('results can be recorded as usual'))
       .not.toBeInTheDocument();

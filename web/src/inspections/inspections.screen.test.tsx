@@ -59,10 +59,7 @@ beforeEach(() => {
   api.answer('POST /joborder/get', { status: 'success', joborder: order() });
 });
 // What waits is kept by the browser.
-afterEach(async () => {
-  api.setOffline(false);
-  await forgetResults();
-});
+afterEach(forgetResults);
 
 const WORDS = {
   th: {

@@ -24,13 +24,6 @@ const AgencyChoice = lazyPart(() =>
   import('./wizard/AgencyChoice').then((file) => ({ default: file.AgencyChoice })),
 );
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Key of the draft that the wizard began on this page. */
-    wizard_key?: string;
-  }
-}
-
 interface Answer {
   readonly address: WizardAddress;
   readonly visit: string;

@@ -11,8 +11,11 @@ export const placeOf = (state: unknown): number => {
   return place;
 };
 
-/** A move that is blocked has taken place already, and is taken back: what follows waits for that. */
-export const movedBack = (): Promise<void> =>
+/**
+ * Resolves with the next move through the history. One that is blocked has taken place already, and is taken
+ * back: what follows waits for that.
+ */
+export const hasMoved = (): Promise<void> =>
   new Promise((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true });
   });
@@ -39,7 +42,7 @@ export function closeOverlaysByBack(history: RouterHistory): () => void {
         return false;
       }
       // Closing it may lead to another page.
-      void movedBack().then(closeTopOverlay);
+      void hasMoved().then(closeTopOverlay);
       return true;
     },
   });

@@ -1,4 +1,3 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoadedAfterPage } from '../../platform/after-page';
@@ -75,23 +74,6 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     warn: () => !autosave.isSafe(),
   });
 
-  // A reload goes on with the draft that began here, without asking about it.
-  const router = useRouter();
-  const isKept = start.mode === 'create' && autosave.saving.state === 'saved';
-  const keyOfEntry = useRouterState({ select: (state) => state.location.state.wizard_key });
-  useEffect(() => {
-    if (isKept && keyOfEntry !== start.key) {
-      const { href } = router.history.location;
-      // The page stays where it is: the save comes while somebody writes.
-      const options = { replace: true, resetScroll: false, ignoreBlocker: true };
-      void router.navigate({
-        href,
-        state: (before) => ({ ...before, wizard_key: start.key }),
-        ...options,
-      });
-    }
-  }, [isKept, keyOfEntry, router, start.key]);
-
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -110,7 +92,14 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
     // The specified dialog shows the first broken rule; the summary behind it lists them all (D57).
     if (first) void notify({ kind: 'warning', text: messages.issue(first) });
   };
-  useStepHistory({ step, first: start.step, go, obstacle: wizard.obstacle });
+  const isKept = start.mode === 'create' && autosave.saving.state === 'saved';
+  useStepHistory({
+    step,
+    first: start.step,
+    key: isKept ? start.key : undefined,
+    go,
+    obstacle: wizard.obstacle,
+  });
   const Current = step === 4 ? null : STEPS[step];
   return (
     <WizardProvider value={wizard}>

@@ -12,6 +12,7 @@ import { useMessages } from '../../platform/use-messages';
 import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { confirm, notify } from '../../ui/dialogs';
 import type { AfterFiling } from './FiledDialog';
+import { replaceSteps } from './use-step-history';
 import type { Wizard } from './use-wizard';
 
 export interface Submit {
@@ -97,9 +98,9 @@ export function useSubmit(wizard: Wizard): Submit {
   };
   const choose = (next: AfterFiling) => {
     if (filed === null) return;
-    setFiled(null);
-    router.history.push(paths.jobOrders({ copy: next === 'copy' ? filed : '' }), { filed });
     if (next === 'print') window.open(paths.document(filed), '_blank', 'noopener');
+    const list = paths.jobOrders({ copy: next === 'copy' ? filed : '' });
+    void replaceSteps(router.history, list, { filed }).then(() => setFiled(null));
   };
   return { run, busy: save.isPending, conflict, isLocked, filed, choose };
 }

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirm, type ConfirmOptions } from '../../ui/dialogs';
 import { hasOverlay } from '../../ui/overlays';
-import { movedBack, placeOf } from '../back';
+import { hasMoved, placeOf } from '../back';
 import { stringifySearch } from '../search-params';
 
 interface Page {
@@ -33,16 +33,16 @@ const isSamePage = ({ current, next }: Move): boolean =>
 export function useLeaveGuard({ when, keep, ask, warn = when === true }: LeaveGuardOptions): void {
   const router = useRouter();
   const isAsking = useRef(false);
-  const isLost = useRef(when);
-  isLost.current = when;
+  const latest = useRef(when);
+  latest.current = when;
   const mayLeave = async () =>
     (keep !== undefined && (await keep())) ||
     (ask !== undefined && (await confirm({ ...ask, danger: true })));
   useBlocker({
     shouldBlockFn: async ({ action, ...move }) => {
       // As of now: what was being typed may have become known with the move itself.
-      const isLoss = isLost.current;
-      if (isSamePage(move) || !(typeof isLoss === 'function' ? isLoss(move) : isLoss)) return false;
+      const loses = latest.current;
+      if (isSamePage(move) || !(typeof loses === 'function' ? loses(move) : loses)) return false;
       if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
       // Back closes that first.
       if (hasOverlay()) return false;
@@ -51,7 +51,7 @@ export function useLeaveGuard({ when, keep, ask, warn = when === true }: LeaveGu
       if (isAsking.current) return true;
       isAsking.current = true;
       const distance = placeOf(history.state) - placeOf(router.history.location.state);
-      void movedBack()
+      void hasMoved()
         .then(mayLeave)
         .then((may) => {
           isAsking.current = false;

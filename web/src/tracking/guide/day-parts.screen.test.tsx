@@ -414,20 +414,16 @@ describe('what is shown to an officer', () => {
     const paper = main.getByRole('link', { name: 'Job order', exact: true });
     await expect.element(paper).not.toHaveAttribute('aria-disabled');
     api.setOffline(true);
-    try {
-      await expect.element(paper).toHaveAttribute('aria-disabled', 'true');
-      (paper.element() as HTMLElement).click();
-      const why =
-        'The full job order needs a connection. While offline, show the QR code and the check code.';
-      await expect.poll(() => toasts()[0]).toBe(why);
-      expect(address()).toBe(`/guide?joborder_code=${CODE}&day=2`);
-      await button('QR').click();
-      await expect.element(sheet.getByText('Offline, good to show')).toBeVisible();
-      await expect.element(sheet.getByText(why, { exact: true })).toBeVisible();
-      expect(hrefsOf(sheet.getByRole('link'))).toEqual([]);
-    } finally {
-      api.setOffline(false);
-    }
+    await expect.element(paper).toHaveAttribute('aria-disabled', 'true');
+    (paper.element() as HTMLElement).click();
+    const why =
+      'The full job order needs a connection. While offline, show the QR code and the check code.';
+    await expect.poll(() => toasts()[0]).toBe(why);
+    expect(address()).toBe(`/guide?joborder_code=${CODE}&day=2`);
+    await button('QR').click();
+    await expect.element(sheet.getByText('Offline, good to show')).toBeVisible();
+    await expect.element(sheet.getByText(why, { exact: true })).toBeVisible();
+    expect(hrefsOf(sheet.getByRole('link'))).toEqual([]);
   });
 });
 

@@ -29,21 +29,17 @@ describe('on other screens of a guide', () => {
     await openGuide('/profile');
     await expect.poll(() => api.sent(LIST).length).toBeGreaterThan(0);
     api.setOffline(true);
-    try {
-      const line = page.getByText('Offline, data as of 12:00 · 2 waiting', { exact: true });
-      await expect.element(line).toBeVisible();
-      const strip = line.element().closest('div')!;
-      await expect.poll(() => textOf(strip)).toBe('Offline, data as of 12:00 · 2 waiting My work');
-      (strip.querySelector('a') as HTMLElement).click();
-      await expect.poll(address).toBe('/guide');
-      // There it stands once, with the way to what waits.
-      await expect
-        .element(page.getByRole('button', { name: '2 waiting · Show entries' }))
-        .toBeVisible();
-      await expect.poll(() => textsOf(page.getByText(/^Offline, data as of/))).toHaveLength(1);
-    } finally {
-      api.setOffline(false);
-    }
+    const line = page.getByText('Offline, data as of 12:00 · 2 waiting', { exact: true });
+    await expect.element(line).toBeVisible();
+    const strip = line.element().closest('div')!;
+    await expect.poll(() => textOf(strip)).toBe('Offline, data as of 12:00 · 2 waiting My work');
+    (strip.querySelector('a') as HTMLElement).click();
+    await expect.poll(address).toBe('/guide');
+    // There it stands once, with the way to what waits.
+    await expect
+      .element(page.getByRole('button', { name: '2 waiting · Show entries' }))
+      .toBeVisible();
+    await expect.poll(() => textsOf(page.getByText(/^Offline, data as of/))).toHaveLength(1);
   });
 
   test('what waits is sent from there too, also when the page is looked at again', async () => {

@@ -122,13 +122,10 @@ describe('on every screen of a guide', () => {
       const word = page.getByText(/^ออฟไลน์ ข้อมูล ณ 12:00 น\.$/);
       await expect.element(word).not.toBeInTheDocument();
       api.setOffline(true);
-      try {
-        await expect.element(word).toBeVisible();
-        const strip = word.element().closest('div') as HTMLElement;
-        expect(getComputedStyle(strip).backgroundColor).toBe(colourOf('--line-2'));
-      } finally {
-        api.setOffline(false);
-      }
+      await expect.element(word).toBeVisible();
+      const strip = word.element().closest('div') as HTMLElement;
+      expect(getComputedStyle(strip).backgroundColor).toBe(colourOf('--line-2'));
+      api.setOffline(false);
       await expect.element(word).not.toBeInTheDocument();
     },
   );

@@ -259,18 +259,15 @@ describe('the next step of the day', () => {
       .toEqual([`/guide?joborder_code=${CODE}&day=3`]);
     // Still possible on this day: the temperatures.
     api.setOffline(true);
-    try {
-      await page.getByRole('button', { name: /^Temperatures/ }).click();
-      await dialog().getByRole('button', { name: 'All normal (4)' }).click();
-      await dialog().getByRole('button', { name: 'Everybody is done' }).click();
-      await expect
-        .poll(words)
-        .toBe(
-          'All places of today are done Only the waiting entries are left; they are sent as soon as there is a network. See day 3',
-        );
-    } finally {
-      api.setOffline(false);
-    }
+    await page.getByRole('button', { name: /^Temperatures/ }).click();
+    await dialog().getByRole('button', { name: 'All normal (4)' }).click();
+    await dialog().getByRole('button', { name: 'Everybody is done' }).click();
+    await expect
+      .poll(words)
+      .toBe(
+        'All places of today are done Only the waiting entries are left; they are sent as soon as there is a network. See day 3',
+      );
+    api.setOffline(false);
     await expect.poll(words).toContain('Thank you.');
   });
 

@@ -207,16 +207,12 @@ describe('what waits to be sent', () => {
     });
     await expect.element(button('2 waiting · Show entries')).toBeVisible();
     api.setOffline(true);
-    try {
-      await expect.poll(() => strip().all).toBe('Offline, data as of 12:00 3 to send');
-      await button('1 not accepted · 2 waiting · Show entries').click();
-      await sheet.getByRole('button', { name: 'Send now' }).click();
-      await expect
-        .element(sheet.getByRole('status'))
-        .toHaveTextContent(/^No network yet; it is tried again by itself$/);
-    } finally {
-      api.setOffline(false);
-    }
+    await expect.poll(() => strip().all).toBe('Offline, data as of 12:00 3 to send');
+    await button('1 not accepted · 2 waiting · Show entries').click();
+    await sheet.getByRole('button', { name: 'Send now' }).click();
+    await expect
+      .element(sheet.getByRole('status'))
+      .toHaveTextContent(/^No network yet; it is tried again by itself$/);
   });
 
   test('stays on the phone when the session has ended', async () => {
@@ -368,7 +364,6 @@ describe('ready for offline', () => {
       api.setOffline(true);
       await expect.element(page.getByText(/^Offline, data as of/)).toBeVisible();
     } finally {
-      api.setOffline(false);
       files.lose();
     }
   });
