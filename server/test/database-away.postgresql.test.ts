@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../src/platform/db/open';
 import { openSession } from '../src/platform/session';
 import { type Answer, testApp } from './app';
@@ -77,8 +77,17 @@ test('while notifications do not arrive, open streams end, new ones are 503, and
   });
   const open = () =>
     openStream(`${base}/api/v2/web/joborder/progress/events?joborder_code=${code}`, token);
-  const stream = await open();
-  await stream.next(({ event }) => event === 'open');
+  /** One that is open. The silence of the test before may be noticed only now: then it is refused, or ends. */
+  const connected = () =>
+    vi.waitFor(
+      async () => {
+        const stream = await open();
+        await stream.next(({ event }) => event === 'open');
+        return stream;
+      },
+      { timeout: 8_000 },
+    );
+  const stream = await connected();
   proxy.silenceOn(/listen/);
   proxy.silence(/listen/);
   await stream.ended;
@@ -88,8 +97,7 @@ test('while notifications do not arrive, open streams end, new ones are 503, and
   expect((await lotus.get(LIST)).status).toBe(200);
   proxy.silenceOn(undefined);
   await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 200, missing: undefined });
-  const again = await open();
-  await again.next(({ event }) => event === 'open');
+  const again = await connected();
   again.abort();
 });
 

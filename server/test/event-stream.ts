@@ -5,7 +5,7 @@ export interface EventStream {
   readonly headers: Headers;
   /** Messages so far, in order. */
   readonly messages: EventSourceMessage[];
-  /** Settles when the next message that fits has come. */
+  /** Settles when the next message that fits has come; rejects where the stream ends without it. */
   next(fits: (message: EventSourceMessage) => boolean): Promise<EventSourceMessage>;
   /** Settles when the server ended the stream. */
   readonly ended: Promise<void>;
@@ -54,7 +54,7 @@ export async function openStream(
     abort: () => control.abort(),
     next: (fits) => {
       let from = 0;
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         const look = () => {
           const found = messages.slice(from).find(fits);
           from = messages.length;
@@ -64,6 +64,10 @@ export async function openStream(
         };
         waiting.add(look);
         look();
+        const giveUp = () => {
+          if (waiting.delete(look)) reject(new Error(`the stream ended (status ${reply.status})`));
+        };
+        void ended.then(giveUp, giveUp);
       });
     },
   };
