@@ -507,7 +507,7 @@ export default [
   {
     rule: 'BAPI-26',
     file: 'web/src/trips/edit/use-template.ts',
-    find: 'toTourSave(planOf(edited), tour.id)',
+    find: 'toTourSave(planOf(edited), { tour_id: tour.id, version: began })',
     put: 'toTourSave(planOf(edited))',
   },
   {

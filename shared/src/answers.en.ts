@@ -14,6 +14,8 @@ export const answers = {
       'This job order was already saved from another window as number {code}. What is on this page differs and was not saved, please open that job order to edit it',
     CONFLICT_VERSION:
       'This job order was changed while you had it open{changed, select, none {} other { ({changed})}}. Nothing was overwritten, please open it again',
+    CONFLICT_CHANGED:
+      'This was saved elsewhere after you opened it. Nothing was overwritten, please look at what is stored now',
     CONFLICT: 'This already exists',
     OWN_ACCOUNT: 'you cannot suspend or delete your own account',
     LAST_ADMINISTRATOR: 'there has to be at least one administrator who can sign in',

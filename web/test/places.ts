@@ -80,6 +80,7 @@ export const placeDetailOf = (id: number, more: Partial<PlaceDetail> = {}): Plac
 /** The same as its form reads it, with the lists to choose from. */
 export const editedPlaceOf = (id: number, more: Partial<EditedPlace> = {}): EditedPlace => ({
   id,
+  version: `place-${id}`,
   place_detail: [
     { lang_code: 'th', place_name: 'ชื่อไทย', place_detail: 'รายละเอียดไทย' },
     { lang_code: 'ch', place_name: '中文', place_detail: '描述' },

@@ -50,6 +50,7 @@ export const tripDetailOf = (
   visible: 1,
   own: false,
   editable: false,
+  version: `trip-${id}`,
   detail: {
     days: [
       {

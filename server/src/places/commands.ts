@@ -8,7 +8,8 @@ import type { Trx } from '../platform/db/schema';
 import { invalid } from '../platform/errors';
 import { jobId } from '../platform/jobs';
 import type { Caller } from '../platform/session';
-import { listPlaceTexts, lockPlaceRecord, type PlaceRecord } from './edited-place';
+import { refuseOutdated, versionOf } from '../platform/versions';
+import { listPlaceTexts, lockPlaceRecord, placeContent, type PlaceRecord } from './edited-place';
 import { type PlaceForm, storedPeriods } from './form';
 import { dropImages, keepImages } from './images';
 import { editing, maySetStatus } from './policy';
@@ -159,6 +160,8 @@ export async function editPlace(
     await context.db.transaction().execute(async (trx) => {
       // It may have been approved, or lost a picture, since it was looked at.
       const before = authorize(editing, caller, await lockPlaceRecord(trx, place.id));
+      const texts = await listPlaceTexts(trx, place.id);
+      refuseOutdated(form.version, placeContent(before, texts));
       const kept = form.existing ?? before.photos;
       const foreign = kept.find((path) => !before.photos.includes(path));
       if (foreign !== undefined) {
@@ -180,7 +183,6 @@ export async function editPlace(
         ...approval(caller, now, before.status, status),
         updated_at: now,
       };
-      const texts = await listPlaceTexts(trx, place.id);
       await trx.updateTable('places').set(row).where('id', '=', place.id).execute();
       await saveTexts(trx, place.id, form.input);
       if (before.status === 'new' && status === 'approved') {
@@ -231,21 +233,26 @@ export async function approvePlaces(
   });
 }
 
-/** Removes one picture of a place; 422 when it is not one of its pictures. */
+/**
+ * Removes one picture of a place; 422 when it is not one of its pictures. Answers the version with which an
+ * edit that began from `version` goes on: what somebody else saved meanwhile stays a conflict.
+ */
 export async function deletePlaceImage(
   context: Context,
   caller: Caller,
   place: Authorized<PlaceRecord>,
-  photo: string,
-): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  { photo, version }: { readonly photo: string; readonly version?: string | undefined },
+): Promise<string> {
+  const next = await context.db.transaction().execute(async (trx) => {
     const before = authorize(editing, caller, await lockPlaceRecord(trx, place.id));
     if (!before.photos.includes(photo)) {
       throw invalid([{ path: 'photo', code: 'imageForeign', values: { text: photo } }]);
     }
+    const texts = await listPlaceTexts(trx, place.id);
+    const photos = before.photos.filter((path) => path !== photo);
     await trx
       .updateTable('places')
-      .set({ photos: before.photos.filter((path) => path !== photo), updated_at: context.now() })
+      .set({ photos, updated_at: context.now() })
       .where('id', '=', place.id)
       .execute();
     await audit(trx, caller, {
@@ -254,6 +261,9 @@ export async function deletePlaceImage(
       entityId: place.id,
       before: { photo },
     });
+    const isOutdated = version && version !== versionOf(placeContent(before, texts));
+    return isOutdated ? version : versionOf(placeContent({ ...before, photos }, texts));
   });
   await dropImages(context, [photo]);
+  return next;
 }

@@ -4,6 +4,7 @@ import { NEAR_DUPLICATE_METRES } from '@joborder/shared/places/limits';
 import { boxAround, distanceBetween, type PlaceInput } from '@joborder/shared/places/place-input';
 import { listDistricts, listProvinces, listSubdistricts } from '../geography/queries';
 import type { Db, Trx } from '../platform/db/schema';
+import { versionOf } from '../platform/versions';
 import { listCategories, placeRows } from './queries';
 
 /** A place as it is stored, for its form and its commands. */
@@ -28,11 +29,26 @@ export function listPlaceTexts(db: Db, id: number) {
     .execute();
 }
 
+type PlaceTexts = Awaited<ReturnType<typeof listPlaceTexts>>;
+
+/** All that an edit of a place replaces: an approval that is given meanwhile stays. */
+export const placeContent = (place: PlaceRecord, texts: PlaceTexts) => {
+  const { category_id, province_id, district_id, subdistrict_id, address } = place;
+  const { latitude, longitude, photos, open_periods, soft_capacity, hard_capacity } = place;
+  const { tel, email, website, facebook, instagram, google_business } = place;
+  const area = { category_id, province_id, district_id, subdistrict_id, address };
+  const facts = { latitude, longitude, photos, open_periods, soft_capacity, hard_capacity };
+  const contacts = { tel, email, website, facebook, instagram, google_business };
+  return { ...area, ...facts, ...contacts, texts };
+};
+
 /** The record of the edit form with its lists, under the wire's names (BAPI-21). */
 export async function presentEditedPlace(db: Db, lang: Lang, place: PlaceRecord) {
+  const texts = await listPlaceTexts(db, place.id);
   return {
     id: place.id,
-    place_detail: await listPlaceTexts(db, place.id),
+    version: versionOf(placeContent(place, texts)),
+    place_detail: texts,
     place_categories_id: place.category_id,
     soft_capactity: place.soft_capacity,
     hard_capactity: place.hard_capacity,

@@ -18,6 +18,8 @@ import { readForm, type Upload } from '../platform/upload';
 /** A place form as it arrived: read, nothing checked but its shape. */
 export interface PlaceForm {
   readonly placeId: number;
+  /** Of the place as the edit began. */
+  readonly version: string | undefined;
   readonly input: PlaceInput;
   readonly softCapacity: number | undefined;
   readonly hardCapacity: number | undefined;
@@ -122,6 +124,7 @@ export async function readPlaceForm(request: FastifyRequest): Promise<PlaceForm>
   const kinds = await Promise.all(files.map(({ bytes }) => sniffType(bytes)));
   return {
     placeId: id('place_id'),
+    version: value('version'),
     input: {
       place_detail: records('place_detail', Text, fields.get('place_detail') ?? []).map(asText),
       place_category: id('place_category'),

@@ -22,11 +22,29 @@ test('BAPI-24: place/delete/images removes one picture, for who may edit', async
     404,
   );
   const reply = await lotus.post('/place/delete/images', { place_id: String(id), photo: first });
-  expect(reply.body).toEqual({ status: 'success', msg: 'ลบภาพเรียบร้อยแล้ว' });
+  const { body: place } = await lotus.get(`/place/edit?place_id=${id}`);
+  const { version } = place;
+  expect(reply.body).toEqual({ status: 'success', msg: 'ลบภาพเรียบร้อยแล้ว', version });
   expect((await rowOf(id)).photos).toEqual([second]);
   expect(await storage.has(`media/${first}`)).toBe(false);
   const again = await lotus.post('/place/delete/images', { place_id: id, photo: first });
   expect([again.status, again.body.status]).toEqual([422, 'error']);
+});
+
+test('an edit goes on after one of its pictures is gone, but not over what somebody else saved', async () => {
+  const id = await addPlaceAs(lotus, {}, [photo(JPEG), photo(SECOND)]);
+  const [first = '', second = ''] = (await rowOf(id)).photos;
+  const began = (await lotus.get(`/place/edit?place_id=${id}`)).body.version;
+  const edit = (more: Record<string, string>) =>
+    sendForm(lotus, EDIT, placeFields({ place_id: String(id), ...more }));
+  const gone = (file: string, version: string) =>
+    lotus.post('/place/delete/images', { place_id: id, photo: file, version });
+  const next = (await gone(first, began)).body.version;
+  expect((await edit({ version: next, place_address: '2' })).status).toBe(200);
+  // `next` is outdated by now, and stays so.
+  const outdated = (await gone(second, next)).body.version;
+  expect(outdated).toBe(next);
+  expect((await edit({ version: outdated })).status).toBe(409);
 });
 
 test('a drawing that many places share leaves this place only', async () => {

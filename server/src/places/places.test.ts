@@ -260,6 +260,80 @@ describe('editing', () => {
     for (const path of photos) expect(await storage.has(`media/${path}`)).toBe(true);
   });
 
+  describe('that began before another save', () => {
+    const edit = (id: number, more: Record<string, string>) =>
+      sendForm(lotus, EDIT, [...placeFields({ place_id: String(id), ...more })]);
+
+    test('is refused, and nothing is overwritten', async () => {
+      const id = await added();
+      const { version } = await edited(lotus, id);
+      const first = await edit(id, { place_address: '2 ถนนแรก', version });
+      expect(first.status).toBe(200);
+      const late = await edit(id, { place_address: '3 ถนนหลัง', version });
+      expect([late.status, late.body.code]).toEqual([409, 'CONFLICT_CHANGED']);
+      expect((await rowOf(id)).address).toBe('2 ถนนแรก');
+      // From what was saved it goes on, and a client that knows of no versions may as ever.
+      const now = (await edited(lotus, id)).version;
+      expect((await edit(id, { place_address: '4', version: now })).status).toBe(200);
+      expect((await edit(id, { place_address: '5' })).status).toBe(200);
+      expect((await rowOf(id)).address).toBe('5');
+    });
+
+    test('leaves no file of its pictures behind', async () => {
+      const id = await added();
+      const { version } = await edited(lotus, id);
+      await edit(id, { place_address: '2', version });
+      const files = async () => {
+        const names: string[] = [];
+        for await (const { name } of storage.list('media/')) names.push(name);
+        return names;
+      };
+      const before = await files();
+      const fields = placeFields({ place_id: String(id), version });
+      const late = await sendForm(lotus, EDIT, [...fields, photo(SECOND, 'b.png', 'image/png')]);
+      expect(late.status).toBe(409);
+      expect(await files()).toEqual(before);
+    });
+
+    test.each([
+      ['category', { place_category: '5' }],
+      ['province', { place_province: '50', place_districts: '5001', place_sub_district: '500101' }],
+      ['address', { place_address: '9' }],
+      ['latitude', { place_latitude: '13.7' }],
+      ['longitude', { place_longitude: '100.4' }],
+      ['telephone', { place_contact_tel: '053 1' }],
+      ['e-mail', { place_contact_email: 'n@example.org' }],
+      ['website', { place_contact_website: 'https://n.example' }],
+      ['Facebook page', { place_contact_facebook: 'n' }],
+      ['Instagram page', { place_contact_instagram: 'n' }],
+      ['page of Google', { place_contact_google_business: 'n' }],
+      ['soft capacity', { place_soft_capactity: '7' }],
+      ['hard capacity', { place_hard_capactity: '7' }],
+      ['set of pictures', { place_exist_img: '' }],
+      [
+        'text',
+        { place_detail: '{"lang_code":"th","place_name":"ศาลาอื่น","place_detail":"ศาลาไม้ริมคลอง"}' },
+      ],
+      ['time', { 'place_open_period[]': '{"day":"1","open_time":"08:00","close_time":"16:00"}' }],
+    ])('another %s makes it another one', async (_, change) => {
+      const id = await added();
+      const { version } = await edited(lotus, id);
+      await edit(id, {});
+      expect((await edited(lotus, id)).version).toBe(version);
+      expect((await edit(id, change)).body.msg).toBe('แก้ไขสถานที่เรียบร้อยแล้ว');
+      expect((await edited(lotus, id)).version).not.toBe(version);
+    });
+
+    test('an approval that is given meanwhile is in nobody’s way', async () => {
+      const id = await added();
+      const { version } = await edited(officer, id);
+      await officer.post('/api/v2/web/place/approve', { place_ids: [id] });
+      const fields = placeFields({ place_id: String(id), place_status: '', version });
+      expect((await sendForm(officer, EDIT, fields)).status).toBe(200);
+      expect((await rowOf(id)).status).toBe('approved');
+    });
+  });
+
   test('BAPI-22: a contact that is emptied goes, one that is not sent stays', async () => {
     const id = await added(lotus, {
       place_contact_tel: '02 222 3333',

@@ -144,8 +144,9 @@ function registerPlaceEdits(app: FastifyInstance, context: Context) {
 
   route(app, context, places.deleteImage, async ({ db, lang, caller, body }) => {
     const place = authorize(editing, caller, await findPlaceRecord(db, body.place_id));
-    await deletePlaceImage(context, caller, place, body.photo);
-    return { status: 'success' as const, msg: sentence(lang, 'success', 'placeImageDeleted') };
+    const version = await deletePlaceImage(context, caller, place, body);
+    const msg = sentence(lang, 'success', 'placeImageDeleted');
+    return { status: 'success' as const, msg, version };
   });
 
   route(app, context, places.similar, async ({ db, lang, caller, body }) => {

@@ -8,7 +8,8 @@ import type { Authorized } from '../platform/authorized';
 import type { Db, Trx } from '../platform/db/schema';
 import { invalid, notFound } from '../platform/errors';
 import type { Caller } from '../platform/session';
-import type { StoredTrip } from './queries';
+import { refuseOutdated, versionOf } from '../platform/versions';
+import { type StoredTrip, tripContent, type TripStop } from './queries';
 
 const columnsOf = (plan: TripPlan) => ({
   name: plan.name.trim(),
@@ -62,13 +63,18 @@ async function writeStops(trx: Trx, tripId: number, plan: TripPlan) {
       as stop(day int, day_part int, position int, place_id bigint)`.execute(trx);
 }
 
+interface Saved {
+  readonly id: number;
+  readonly version: string;
+}
+
 /** Stores a new plan. It belongs to the caller's agency, and to the caller. */
 export async function createTrip(
   db: Db,
   caller: Caller,
   plan: TripPlan,
   now: Date,
-): Promise<number> {
+): Promise<Saved> {
   return db.transaction().execute(async (trx) => {
     await checkPlaces(trx, caller, plan, 0);
     const columns = columnsOf(plan);
@@ -90,25 +96,33 @@ export async function createTrip(
       entityId: id,
       after: { ...columns, stops: stopsOf(plan) },
     });
-    return id;
+    return { id, version: versionOf(tripContent(columns, stopsOf(plan))) };
   });
 }
 
-/** Replaces a plan by its edited form; its owner stays. */
+interface Edit {
+  readonly plan: TripPlan;
+  /** Of the plan as the edit began. */
+  readonly version: string | null | undefined;
+  readonly now: Date;
+}
+
+/** Replaces a plan by its edited form; its owner stays. 409 where it is no longer that of `version`. */
 export async function editTrip(
   db: Db,
   caller: Caller,
   trip: Authorized<StoredTrip>,
-  plan: TripPlan,
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  { plan, version, now }: Edit,
+): Promise<Saved> {
+  return db.transaction().execute(async (trx) => {
     // The row lock makes two edits of one plan take turns.
     const before = await trx
       .selectFrom('trips')
       .select(['name', 'description', 'visibility', 'min_recommended', 'max_recommended'])
       .select(
-        sql`(select coalesce(json_agg(json_build_object('day', day, 'day_part', day_part,
+        sql<
+          TripStop[]
+        >`(select coalesce(json_agg(json_build_object('day', day, 'day_part', day_part,
             'place_id', place_id, 'position', position) order by position), '[]')
           from trip_stops where trip_id = trips.id)`.as('stops'),
       )
@@ -116,6 +130,7 @@ export async function editTrip(
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw notFound();
+    refuseOutdated(version, tripContent(before, before.stops));
     await checkPlaces(trx, caller, plan, trip.id);
     const columns = columnsOf(plan);
     await trx
@@ -132,5 +147,6 @@ export async function editTrip(
       before,
       after: { ...columns, stops: stopsOf(plan) },
     });
+    return { id: trip.id, version: versionOf(tripContent(columns, stopsOf(plan))) };
   });
 }

@@ -8,6 +8,7 @@ import { addressWithDistrict, placeRows } from '../places/queries';
 import type { Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
 import type { Caller } from '../platform/session';
+import { versionOf } from '../platform/versions';
 import { groupBy } from './group-by';
 import { isOwn, mayEdit } from './policy';
 
@@ -24,6 +25,31 @@ const tripPlaceRows = (db: Db, lang: Lang) =>
     .innerJoin('districts', 'districts.id', 'places.district_id')
     .innerJoin('subdistricts', 'subdistricts.id', 'places.subdistrict_id')
     .select(addressWithDistrict(lang).as('address'));
+
+export interface TripStop {
+  readonly day: number;
+  readonly day_part: number;
+  readonly position: number;
+  readonly place_id: number;
+}
+interface TripFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: number;
+  readonly min_recommended: number;
+  readonly max_recommended: number;
+}
+
+/** All that an edit of a trip replaces. */
+export const tripContent = (
+  { name, description, visibility, min_recommended, max_recommended }: TripFacts,
+  stops: readonly TripStop[],
+) => ({
+  facts: [name, description, visibility, min_recommended, max_recommended],
+  stops: stops
+    .toSorted((a, b) => a.day - b.day || a.day_part - b.day_part || a.position - b.position)
+    .map(({ day, day_part, position, place_id }) => [day, day_part, position, place_id]),
+});
 
 /** Days with their three parts, from stops in the order of the visit. */
 export function daysOf(stops: readonly PlacedStop[]) {
@@ -56,8 +82,8 @@ export async function findTrip(
 ) {
   const trip = await db
     .selectFrom('trips')
-    .select(['id', 'name', 'description', 'visibility as visible', 'created_by', 'agency_id'])
-    .select(['min_recommended as min_recommend', 'max_recommended as max_recommend'])
+    .select(['id', 'name', 'description', 'visibility', 'created_by', 'agency_id'])
+    .select(['min_recommended', 'max_recommended'])
     .$if(visible !== undefined, (query) => query.where(visible as Expression<SqlBool>))
     .where('id', '=', id)
     .executeTakeFirst();
@@ -70,12 +96,21 @@ export async function findTrip(
     .orderBy('trip_stops.day_part')
     .orderBy('trip_stops.position')
     .execute();
-  const { created_by, agency_id, ...facts } = trip;
+  const content = tripContent(
+    trip,
+    stops.map(({ id: place_id, ...stop }) => ({ ...stop, place_id })),
+  );
   return {
-    ...facts,
+    id: trip.id,
     tour_id: trip.id,
-    own: isOwn(caller, { created_by, agency_id }),
-    editable: mayEdit(caller, trip),
+    name: trip.name,
+    description: trip.description,
+    visible: trip.visibility,
+    min_recommend: trip.min_recommended,
+    max_recommend: trip.max_recommended,
+    own: isOwn(caller, trip),
+    editable: mayEdit(caller, { ...trip, visible: trip.visibility }),
+    version: versionOf(content),
     detail: {
       days: daysOf(
         stops.map(({ day, day_part, position, ...place }) => ({ day, day_part, position, place })),

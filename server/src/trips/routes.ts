@@ -76,10 +76,11 @@ export function registerTrips(app: FastifyInstance, context: Context) {
     if (checkTrip(plan).length > 0) {
       throw invalid(checkTrip(await withPlaceNames(db, lang, visiblePlaces(caller), plan)));
     }
-    if (trip) await editTrip(db, caller, trip, plan, now());
-    const id = trip ? trip.id : await createTrip(db, caller, plan, now());
+    const { id, version } = trip
+      ? await editTrip(db, caller, trip, { plan, version: body.version, now: now() })
+      : await createTrip(db, caller, plan, now());
     const message = sentence(lang, 'success', trip ? 'tripEdited' : 'tripSaved');
-    return { status: 'success' as const, message, id, tour_id: id };
+    return { status: 'success' as const, message, id, tour_id: id, version };
   });
 
   route(app, context, trips.upload, async ({ db, lang, caller, request }) => {

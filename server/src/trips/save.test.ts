@@ -157,6 +157,56 @@ test('BAPI-26 BAPI-27 TMPL-17: tour_id edits; the log keeps what was; nothing el
   });
 });
 
+test('an edit is refused where the plan was saved since it began, and nothing is overwritten', async () => {
+  const { id, version: created } = (await lotus.post(SAVE, plan())).body;
+  const began = (await opened(id)).body.version;
+  expect(began).toBe(created);
+  const edit = (tour_name: string, more: object) =>
+    lotus.post(SAVE, plan({ tour_id: id, tour_name, ...more }));
+  const first = await edit('ฉบับแรก', { version: began });
+  expect([first.status, (await opened(id)).body.version]).toEqual([200, first.body.version]);
+  // Somebody else opened it at the same time.
+  const late = await edit('ฉบับที่สอง', { version: began });
+  expect([late.status, late.body.code]).toEqual([409, 'CONFLICT_CHANGED']);
+  expect(late.body.message).toMatch(/^This was saved elsewhere/);
+  expect((await opened(id)).body.name).toBe('ฉบับแรก');
+  // Whoever goes on from what was saved may, and so may a client that knows of no versions.
+  expect((await edit('ฉบับที่สาม', { version: first.body.version })).status).toBe(200);
+  expect((await edit('ฉบับที่สี่', {})).status).toBe(200);
+  expect((await opened(id)).body.name).toBe('ฉบับที่สี่');
+});
+
+const [first, second] = days as [(typeof days)[0], (typeof days)[0]];
+test.each([
+  ['name', { tour_name: 'อื่น' }],
+  ['description', { tour_description: 'อื่น', description: 'อื่น' }],
+  ['visibility', { visible: '2' }],
+  ['smallest group', { min_recommend: 11 }],
+  ['largest group', { max_recommend: 21 }],
+  ['day of a stop', { tour_detail: { days: [second, { ...first, day: 2 }] } }],
+  [
+    'part of the day',
+    { tour_detail: { days: [first, { day: 2, places: [{ place_id: 58, daypart: 2 }] }] } },
+  ],
+  ['place', { tour_detail: { days: [first, { day: 2, places: [{ place_id: 59, daypart: 3 }] }] } }],
+])('with another %s a plan has another version', async (_, change) => {
+  const { id, version } = (await lotus.post(SAVE, plan())).body;
+  expect((await lotus.post(SAVE, plan({ tour_id: id }))).body.version).toBe(version);
+  const changed = await lotus.post(SAVE, plan({ tour_id: id, ...change }));
+  expect([changed.status, changed.body.version === version]).toEqual([200, false]);
+  expect((await opened(id)).body.version).toBe(changed.body.version);
+});
+
+test('two orders of the same places are two versions', async () => {
+  const ordered = (...ids: number[]) => {
+    const places = ids.map((place_id, at) => ({ place_id, daypart: 1, placeordering: at + 1 }));
+    return plan({ tour_detail: [{ day: 1, places }] });
+  };
+  const { id, version } = (await lotus.post(SAVE, ordered(11, 12))).body;
+  const turned = await lotus.post(SAVE, { ...ordered(12, 11), tour_id: id });
+  expect([turned.status, turned.body.version === version]).toEqual([200, false]);
+});
+
 test('CONST-07: who may see and who may edit', async () => {
   const open = (await lotus.post(SAVE, plan())).body.id;
   const hidden = (await lotus.post(SAVE, plan({ visible: 2 }))).body.id;

@@ -108,6 +108,8 @@ const Option = z.object({ id: z.number(), name: z.string() });
 /** A place as its form edits it, with the lists to choose from. */
 export const EditedPlace = z.object({
   id: z.number(),
+  /** Another one after each change; `place/edit` takes it back. */
+  version: z.string(),
   place_detail: z.array(
     z.object({ lang_code: z.string(), place_name: z.string(), place_detail: z.string() }),
   ),
@@ -293,7 +295,13 @@ export const places = {
     summary: 'Save a place; pictures left out of place_exist_img are removed',
     access: editable,
     multipart: true,
-    body: PlaceFields.extend({ place_id: Id, place_exist_img: text(20_000).optional() }),
+    body: PlaceFields.extend({
+      place_id: Id,
+      place_exist_img: text(20_000).optional(),
+      version: text(40).optional().meta({
+        description: 'Of the place as the edit began: 409 where it has been saved since',
+      }),
+    }),
     reply: Done,
   }),
   deleteImage: endpoint({
@@ -302,8 +310,14 @@ export const places = {
     aliases: ['/place/delete/images'],
     summary: 'Remove one picture of a place',
     access: editable,
-    body: z.object({ place_id: Id, photo: text(500), lang: Lang.optional() }),
-    reply: Done,
+    body: z.object({
+      place_id: Id,
+      photo: text(500),
+      version: text(40).optional(),
+      lang: Lang.optional(),
+    }),
+    /** With which an edit goes on: the version that was sent where that was outdated already. */
+    reply: Done.extend({ version: z.string() }),
   }),
   approve: endpoint({
     method: 'POST',

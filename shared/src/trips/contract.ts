@@ -128,6 +128,8 @@ const TourDetail = z
 export const TripSaveBody = z.object({
   /** Present to edit that trip. */
   tour_id: z.union([Id, z.literal(0), z.literal('')]).nullish(),
+  /** Of the trip as the edit began: 409 where it has been saved since. */
+  version: text(40).nullish(),
   tour_name: text(20_000).nullish(),
   tour_description: text(50_000).nullish(),
   description: text(50_000).nullish(),
@@ -220,6 +222,8 @@ export const trips = {
       own: z.boolean(),
       /** May the caller edit it? */
       editable: z.boolean(),
+      /** Another one after each change; `tour/save` takes it back. */
+      version: z.string(),
       detail: TripDetail,
     }),
   }),
@@ -250,7 +254,12 @@ export const trips = {
     },
     body: TripSaveBody,
     bodyLimit: MAX_TRIP_BYTES,
-    reply: Success.extend({ message: z.string(), id: z.number(), tour_id: z.number() }),
+    reply: Success.extend({
+      message: z.string(),
+      id: z.number(),
+      tour_id: z.number(),
+      version: z.string(),
+    }),
   }),
   upload: endpoint({
     method: 'POST',

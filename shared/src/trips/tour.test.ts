@@ -235,7 +235,11 @@ describe('templates', () => {
       tour_detail: { days: [{ day: 1, places: [{ place_id: 5, daypart: 2, placeordering: 1 }] }] },
     };
     expect(toTourSave(plan)).toStrictEqual(sent);
-    expect(toTourSave(plan, 7)).toStrictEqual({ tour_id: 7, ...sent });
+    expect(toTourSave(plan, { tour_id: 7, version: 'v' })).toStrictEqual({
+      tour_id: 7,
+      version: 'v',
+      ...sent,
+    });
   });
 });
 

@@ -68,11 +68,14 @@ export function fromTour(tour: Omit<Partial<Tour>, 'detail'> & Pick<Tour, 'detai
   };
 }
 
-/** What `tour/save` takes; `tour_id` edits that template. */
-export function toTourSave(plan: TripPlan, tour_id?: number) {
+/** What `tour/save` takes; `edited` is the template that it edits. */
+export function toTourSave(
+  plan: TripPlan,
+  edited: { tour_id?: number; version?: string | undefined } = {},
+) {
   const description = plan.description.trim();
   return {
-    ...(tour_id === undefined ? {} : { tour_id }),
+    ...edited,
     tour_name: plan.name.trim(),
     tour_description: description,
     description,

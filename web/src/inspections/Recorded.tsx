@@ -1,4 +1,5 @@
 import type { Inspection } from '@joborder/shared/inspections/contract';
+import { todayInBangkok } from '@joborder/shared/dates';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { IconCheck, IconDeviceMobileCheck, IconFileText, IconScan } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -34,6 +35,9 @@ export function Recorded({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { data } = useInspections({ take: 3 }, recorded !== null);
+  const today = data?.inspections.filter(
+    ({ at }) => todayInBangkok(new Date(at)) === todayInBangkok(),
+  );
   const { findings, result, counted } = kept;
   const fact = (name: string, value: ReactNode) => (
     <div>
@@ -105,13 +109,13 @@ export function Recorded({
           {t('verdict.full')}
         </ButtonLink>
       ) : null}
-      {data && data.inspections.length > 0 ? (
+      {data && today && today.length > 0 ? (
         <section className={styles.recent}>
           <header>
             <h2>{t('done.today', { count: data.today })}</h2>
             <AppLink href={paths.inspections()}>{t('done.all')}</AppLink>
           </header>
-          <RecentInspections inspections={data.inspections} />
+          <RecentInspections inspections={today} />
         </section>
       ) : null}
     </div>

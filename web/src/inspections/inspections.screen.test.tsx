@@ -177,7 +177,7 @@ describe.each(['th', 'en'] as const)('on the road, in %s', (lang) => {
         joborder: order(),
       })
       .answer(RECORD, () => {
-        answerList([result(81)], 4);
+        answerList([result(81), result(80, { at: '2026-11-20T02:00:00Z' })], 4);
         return { status: 'success' as const, inspection: result(81) };
       });
     await open(`/inspect/order?joborder_code=${CODE}&token=TOKEN-OF-THE-PAPER-22`);

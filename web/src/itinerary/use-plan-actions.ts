@@ -113,7 +113,7 @@ export function usePlanActions<Day extends PlanDay>(
         text: t('removePlace.text', { part: PART_NAMES[part], day }),
         action: t('removePlace.action'),
         refusal: t('removePlace.refusal'),
-        danger: true,
+        danger: 'delete',
       });
       if (!yes || !attempt(rules.removeStop(latest.current, key))) return;
       dismissToast(undoToast.current);
@@ -152,7 +152,7 @@ export function usePlanActions<Day extends PlanDay>(
       text: [lost, later, more].filter(Boolean).join(' '),
       action: t('removeDay.label', { day: number }),
       refusal: t('removeDay.refusal'),
-      danger: true,
+      danger: 'delete',
     });
     if (!yes || !attempt(rules.removeDay(latest.current, number))) return false;
     // The place of an earlier move may be another day now.

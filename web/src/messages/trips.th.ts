@@ -1,4 +1,5 @@
 // What the catalogue of trips, their wizard and their editor say. One line per part.
+import { savedElsewhere } from '../platform/forms/messages.th';
 import { tripCatalogue } from '../trips/catalogue/messages.th';
 import { tripEditor } from '../trips/edit/messages.th';
 import { tripPlan } from '../trips/plan/messages.th';
@@ -6,6 +7,7 @@ import { tripUpload } from '../trips/upload/messages.th';
 import { tripWizard } from '../trips/wizard/messages.th';
 
 export const trips = {
+  savedElsewhere,
   tripCatalogue,
   tripEditor,
   tripPlan,

@@ -109,7 +109,7 @@ function AddForm({ forJobOrder, onAdded, onRestart }: AddFormProps) {
       text: t('draft.discardText'),
       action: t('draft.discard'),
       refusal: t('draft.discardRefusal'),
-      danger: true,
+      danger: 'delete',
     });
     if (!sure) return;
     latest.current.done = true;

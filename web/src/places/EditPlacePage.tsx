@@ -86,7 +86,11 @@ export function EditPlacePage() {
           key={id}
           {...data}
           cancelTo={listed ? paths.places() : paths.place(id)}
-          onReload={async () => (await refetch()).data?.place}
+          onReload={async () => {
+            const read = await refetch();
+            // What was read before is older than what was saved.
+            return read.isSuccess ? read.data.place : undefined;
+          }}
         />
       ) : error ? (
         <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
@@ -115,16 +119,12 @@ function EditForm({ place, lang, cancelTo, onReload }: EditFormProps) {
   const state = usePlaceForm({
     start,
     startImages: images,
-    placeId: place.id,
+    edited: place,
     onSaved: async (_id, message, sent) => {
       await notify({ kind: 'success', text: message });
       const stored = await onReload();
       if (!stored) return;
-      const isKept = state.goOn(
-        { input: placeToForm(stored), images: storedImages(stored.photo) },
-        sent,
-      );
-      if (!isKept) window.scrollTo({ top: 0 });
+      if (!state.goOn(stored, sent)) window.scrollTo({ top: 0 });
     },
   });
   return (

@@ -50,8 +50,8 @@ export function CalendarFeed() {
 
   const renew = async () => {
     const action = t('renew');
-    const ask = { title: t('renewTitle'), text: t('renewText'), action, danger: true };
-    if (await confirm(ask)) make.mutate();
+    const ask = { title: t('renewTitle'), text: t('renewText'), action };
+    if (await confirm({ ...ask, danger: true })) make.mutate();
   };
   const end = async () => {
     const action = t('revoke');

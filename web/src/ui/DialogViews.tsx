@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ ask, answer }: ConfirmDialogProps) {
   const t = useTranslations('ui');
-  const danger = ask.danger ?? false;
+  const danger = ask.danger !== undefined;
   return (
     <Dialog
       title={ask.title}
@@ -25,7 +25,9 @@ function ConfirmDialog({ ask, answer }: ConfirmDialogProps) {
           </Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
-            icon={danger ? <IconTrash size={18} stroke={2} aria-hidden /> : undefined}
+            icon={
+              ask.danger === 'delete' ? <IconTrash size={18} stroke={2} aria-hidden /> : undefined
+            }
             data-autofocus={danger ? undefined : true}
             onClick={() => answer(true)}
           >

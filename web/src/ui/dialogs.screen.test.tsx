@@ -56,11 +56,14 @@ test('a question is answered by its act, else refused; the focus is on what does
     [false, false, 'ลบวันที่ 2', () => press('ยกเลิก')],
     [false, true, 'ไม่ลบ', () => userEvent.keyboard('{Escape}')],
     [false, true, 'ไม่ลบ', () => userEvent.keyboard('{Enter}')],
-    [true, true, 'ไม่ลบ', () => press('ลบวันที่ 2')],
+    [true, 'delete', 'ไม่ลบ', () => press('ลบวันที่ 2')],
   ] as const) {
     const answered = confirm({ ...ask, ...(danger ? { danger, refusal: 'ไม่ลบ' } : {}) });
     await expect.element(dialog('ลบวันที่ 2?')).toHaveTextContent('สถานที่ของวันจะหายไป');
     expect(buttons()).toEqual([danger ? 'ไม่ลบ' : 'ยกเลิก', 'ลบวันที่ 2']);
+    // A bin says that something is deleted, and nothing else does.
+    const act = dialog().getByRole('button', { name: 'ลบวันที่ 2', exact: true });
+    expect(act.element().querySelector('svg') !== null).toBe(danger === 'delete');
     await expect
       .element(dialog().getByRole('button', { name: focused, exact: true }))
       .toHaveFocus();

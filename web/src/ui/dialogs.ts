@@ -9,8 +9,8 @@ export interface ConfirmOptions {
   readonly action: string;
   /** 'ไม่ลบ'; 'ยกเลิก' unless told. */
   readonly refusal?: string;
-  /** The act cannot be undone: red button, focus on the refusal. */
-  readonly danger?: boolean;
+  /** The act cannot be undone: red button, focus on the refusal; a bin where it deletes something. */
+  readonly danger?: true | 'delete';
 }
 
 /** The titles of the specification: 'Success!', 'Failed!', 'error', 'warning' (validation), 'failed' (operation). */

@@ -41,7 +41,7 @@ export function DraftBanner() {
       text: t('removeText'),
       action: t('remove'),
       refusal: t('keep'),
-      danger: true,
+      danger: 'delete',
     });
     if (yes) remove.mutate();
   };

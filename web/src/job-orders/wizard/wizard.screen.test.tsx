@@ -297,6 +297,7 @@ const TRIP: CallReply<'POST /api/v2/web/joborder/tour/get'> = {
   visible: 1,
   own: false,
   editable: false,
+  version: 'v61',
   detail: {
     days: [
       { day: 1, dayparts: [{ daypart: 2, places: [tripPlace(0, 1)] }] },

@@ -145,7 +145,7 @@ export function GeneralCard({
         text: t('removeText'),
         action: t('removeLanguage', { language: title }),
         refusal: t('removeRefusal'),
-        danger: true,
+        danger: 'delete',
       }));
     if (sure) removeLanguage(language);
   };

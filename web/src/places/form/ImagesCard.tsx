@@ -2,10 +2,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_PLACE_IMAGES } from '@joborder/shared/places/limits';
-import { call } from '../../platform/api';
 import { confirm, notify } from '../../ui/dialogs';
 import { toast } from '../../ui/toasts';
-import { usePlacesChanged } from '../use-places-changed';
 import { focusElement } from './focus-element';
 import { type FormImage, isStored, moveItem, sortFiles } from './form-images';
 import text from '../../ui/text.module.css';
@@ -19,8 +17,7 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fi
 /** Pictures: dropped or chosen, in an order of one's own, stored ones deleted at once (PEDIT-04). */
 export function ImagesCard({ state }: { state: PlaceFormState }) {
   const t = useTranslations('placeForm.images');
-  const placesChanged = usePlacesChanged();
-  const { images, setImages, placeId, errorOf } = state;
+  const { images, setImages, removeStored, errorOf } = state;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [said, setSaid] = useState('');
@@ -70,18 +67,15 @@ export function ImagesCard({ state }: { state: PlaceFormState }) {
       text: t('deleteText'),
       action: t('deleteAction'),
       refusal: t('deleteRefusal'),
-      danger: true,
+      danger: 'delete',
     });
     if (!sure) return;
     try {
-      await call('POST /api/v2/web/place/delete/images', {
-        body: { place_id: placeId ?? 0, photo: image.path },
-      });
+      await removeStored(image.path);
     } catch {
       await notify({ kind: 'operationFailed', text: t('deleteFailed') });
       return;
     }
-    placesChanged();
     leave(image, at);
     toast({ tone: 'green', text: t('deleted') });
   };

@@ -15,6 +15,7 @@ const record = {
   place_categories_id: 4,
   soft_capactity: 0,
   hard_capactity: 0,
+  version: 'v7',
   address: 'ถนน',
   place_province: 10,
   place_districts: 1001,

@@ -84,15 +84,19 @@ export interface Submission {
   readonly before: readonly string[];
   /** Only when editing. */
   readonly placeId?: number;
+  /** Of the place as it was opened; without one, what was saved since is replaced. */
+  readonly version?: string | undefined;
   /** As the form was opened: one that was not changed is not sent, so an approval given meanwhile stays. */
   readonly statusBefore?: string;
 }
 
 /** The multipart body of place/add and place/edit (wire-notes). */
-export function toFormData({ input, images, before, placeId, statusBefore }: Submission): FormData {
+export function toFormData(submission: Submission): FormData {
+  const { input, images, before, placeId, version, statusBefore } = submission;
   const data = new FormData();
   const set = (name: string, value: string | number) => data.append(name, String(value));
   if (placeId !== undefined) set('place_id', placeId);
+  if (version !== undefined) set('version', version);
   const codes = new Set(input.place_detail.map((text) => text.lang_code));
   const texts = [
     ...input.place_detail.filter(

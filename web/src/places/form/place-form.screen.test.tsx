@@ -570,14 +570,19 @@ describe('editing', () => {
       await expect.element(dialog()).toHaveTextContent(new RegExp(failed));
       await ok();
       await expect.poll(() => list.elements()).toHaveLength(2);
-      api.answer(DELETE, { status: 'success', msg: 'ลบภาพแล้ว' });
+      api.answer(DELETE, { status: 'success', msg: 'ลบภาพแล้ว', version: 'without' });
       await button(remove).click();
       await dialog().getByRole('button', { name: sure }).click();
       await expect.element(button(remove)).not.toBeInTheDocument();
       expect(api.sent(DELETE).at(-1)?.body).toMatchObject({
         place_id: 95,
         photo: 'places/95-b.webp',
+        version: 'place-95',
       });
+      api.answer(EDIT, { status: 'success', msg: 'zz' } as never);
+      await button(lang === 'th' ? 'บันทึกการแก้ไข' : 'Save changes').click();
+      await ok();
+      expect(formOf(EDIT).version).toBe('without');
     },
   );
 
@@ -622,6 +627,48 @@ describe('editing', () => {
       expect(formOf(EDIT)).toMatchObject({ place_status: 'new' });
     },
   );
+
+  test('what was saved elsewhere meanwhile is replaced only by whoever says so', async () => {
+    await openEdit();
+    const question = page.getByRole('dialog', { name: 'ข้อมูลนี้ถูกบันทึกจากที่อื่นแล้ว' });
+    const save = button('บันทึกการแก้ไข');
+    api.refuse(EDIT, 409, 'CONFLICT_CHANGED', 'zz');
+    await field('place_address').fill('ที่อยู่ใหม่');
+    await save.click();
+    await question.getByRole('button', { name: 'ยังไม่บันทึก' }).click();
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+    expect(formOf(EDIT).version).toBe('place-95');
+    await expect.element(field('place_address')).toHaveValue('ที่อยู่ใหม่');
+    await save.click();
+    await expect.element(question).toBeVisible();
+    api
+      .answer(EDIT, { status: 'success', msg: 'zz' } as never)
+      .answer(READ, editedPlaceOf(95, { version: 'next', address: 'ที่อยู่ใหม่' }));
+    await question.getByRole('button', { name: 'บันทึกแทนที่' }).click();
+    await ok();
+    expect('version' in formOf(EDIT)).toBe(false);
+    await expect.element(page.getByText('มีการแก้ไขที่ยังไม่ได้บันทึก')).not.toBeInTheDocument();
+    await save.click();
+    await ok();
+    expect(formOf(EDIT).version).toBe('next');
+  });
+
+  test('what was saved stays where it cannot be read again, and may be saved again', async () => {
+    await openEdit();
+    api.answer(EDIT, { status: 'success', msg: 'zz' } as never).refuse(READ, 500, 'INTERNAL', 'zz');
+    await field('place_address').fill('ที่อยู่ใหม่');
+    const before = api.sent(READ).length;
+    await button('บันทึกการแก้ไข').click();
+    await ok();
+    await expect.poll(() => api.sent(READ).length).toBe(before + 1);
+    await expect.element(button('บันทึกการแก้ไข')).toBeEnabled();
+    await expect.element(field('place_address')).toHaveValue('ที่อยู่ใหม่');
+    // The version that the form began from is that of an earlier record.
+    await button('บันทึกการแก้ไข').click();
+    await ok();
+    expect(formOf(EDIT)).toMatchObject({ place_address: 'ที่อยู่ใหม่' });
+    expect('version' in formOf(EDIT)).toBe(false);
+  });
 
   test('PEDIT-05: what is changed while it is saved stays, unsaved, beside the record as it is stored', async () => {
     await openEdit();

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
+import type { EditedPlace } from '@joborder/shared/places/contract';
 import { DEFAULT_POSITION, type PlaceText } from '@joborder/shared/places/place-input';
 import { languageIssue, placeIssues } from '@joborder/shared/places/validate';
 import { call } from '../../platform/api';
 import { useAppForm } from '../../platform/forms/use-app-form';
+import { useSaveOver } from '../../platform/forms/use-save-over';
 import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
 import { useMessages } from '../../platform/use-messages';
 import { notify } from '../../ui/dialogs';
 import { usePlacesChanged } from '../use-places-changed';
-import { type FormInput, toFormData } from './form-data';
+import { type FormInput, placeToForm, toFormData } from './form-data';
 import { changedSince, type PlaceValues } from './changed-since';
-import { type FormImage, isStored } from './form-images';
+import { type FormImage, isStored, storedImages } from './form-images';
 
 /** Twenty pictures over a slow line take a while. */
 const SAVE_TIMEOUT = 120_000;
@@ -18,8 +20,8 @@ const SAVE_TIMEOUT = 120_000;
 export interface PlaceFormOptions {
   readonly start: FormInput;
   readonly startImages: readonly FormImage[];
-  /** Absent when adding. */
-  readonly placeId?: number;
+  /** The place that is edited; absent when adding. */
+  readonly edited?: Pick<EditedPlace, 'id' | 'version'>;
   /** The place is saved; `placeId` of the new or edited one, what the server said, and what was sent. */
   readonly onSaved: (placeId: number, message: string, sent: PlaceValues) => void | Promise<void>;
 }
@@ -34,7 +36,8 @@ const isUntouched = ({ place_latitude, place_longitude }: FormInput) =>
   place_latitude === DEFAULT_POSITION.latitude && place_longitude === DEFAULT_POSITION.longitude;
 
 /** All that the form of a place holds and does; the cards only show it. */
-export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceFormOptions) {
+export function usePlaceForm({ start, startImages, edited, onSaved }: PlaceFormOptions) {
+  const placeId = edited?.id;
   const mode = placeId === undefined ? 'add' : 'edit';
   const messages = useMessages('placeIssues');
   const problems = useProblems('placeIssues');
@@ -43,7 +46,9 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   const [language, setLanguage] = useState('th');
   const [isTouched, setTouched] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const saveOver = useSaveOver();
   const known = useRef(start);
+  const version = useRef(edited?.version);
 
   const form = useAppForm({
     start: { input: start, images: startImages },
@@ -68,11 +73,13 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
         return call('POST /api/v2/web/place/add', { body }, options);
       }
       const statusBefore = known.current.place_status;
-      const body = toFormData({ ...submission, placeId, statusBefore });
-      return {
-        place_id: placeId,
-        ...(await call('POST /api/v2/web/place/edit', { body }, options)),
-      };
+      const answer = await saveOver(version.current, (began) => {
+        const body = toFormData({ ...submission, placeId, version: began, statusBefore });
+        return call('POST /api/v2/web/place/edit', { body }, options);
+      });
+      // Of what was saved just now it is known once the place has been read again.
+      version.current = undefined;
+      return { place_id: placeId, ...answer };
     },
     onSaved: ({ place_id, msg }, sent) => {
       placesChanged();
@@ -93,12 +100,22 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
   latest.current = form.values;
 
   /** Goes on with the stored record; what was changed since it was sent stays. Says whether there is any. */
-  const goOn = (record: PlaceValues, sent: PlaceValues): boolean => {
+  const goOn = (stored: EditedPlace, sent: PlaceValues): boolean => {
+    const record = { input: placeToForm(stored), images: storedImages(stored.photo) };
+    version.current = stored.version;
     const later = changedSince(sent, latest.current, record);
     known.current = record.input;
     form.restart(record);
     if (later) form.set(later);
     return later !== null;
+  };
+
+  /** Removes a picture of the stored place at once. */
+  const removeStored = async (photo: string) => {
+    const body = { place_id: placeId ?? 0, photo, version: version.current };
+    const answer = await call('POST /api/v2/web/place/delete/images', { body });
+    version.current = answer.version;
+    placesChanged();
   };
 
   const set = (patch: Partial<FormInput>) => {
@@ -132,6 +149,7 @@ export function usePlaceForm({ start, startImages, placeId, onSaved }: PlaceForm
     set,
     setText,
     images,
+    removeStored,
     setImages: (next: readonly FormImage[]) => form.set({ images: next }),
     language,
     setLanguage,

@@ -23,6 +23,9 @@ export interface AppFormOptions<Values, Answer> {
   readonly short?: boolean;
 }
 
+/** Thrown by a `save` that its user did not want in the end: the form stays as it is, and nothing is said of it. */
+export class NotSaved extends Error {}
+
 const focusField = ({ field = '' }: Problem) => document.getElementById(field)?.focus();
 
 /**
@@ -67,6 +70,7 @@ export function useAppForm<Values extends FieldValues, Answer>({
     try {
       received = await save(sent);
     } catch (failure) {
+      if (failure instanceof NotSaved) return;
       const issues = failure instanceof ApiError ? failure.issues : [];
       const found = issues.map(({ path, message }) => ({ field: fieldOf(path), message }));
       setRefused(found);

@@ -124,7 +124,7 @@ describe('the editor', () => {
     return page.getByRole('dialog', { name: new RegExp(`^เพิ่มสถานที่ วันที่ ${n}`) });
   };
   const save = async () => {
-    api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55 });
+    api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55, version: 'next' });
     await button('แก้ไขข้อมูล').click();
     await expect.poll(() => api.sent(SAVE).length).toBeGreaterThan(0);
     const { body } = api.sent(SAVE).at(-1) as {
@@ -332,7 +332,7 @@ describe('the editor', () => {
       await expect.element(dialog(failed)).toHaveTextContent(new RegExp(failedText));
       await dialog(failed).getByRole('button').first().click();
       await expect.element(page.getByRole('textbox', { name })).toHaveValue('ชื่อใหม่');
-      api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55 });
+      api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55, version: 'next' });
       await button(label).click();
       await expect.element(dialog(done)).toHaveTextContent(new RegExp(doneText));
       expect(api.sent(SAVE).at(-1)?.body).toMatchObject({
@@ -384,7 +384,7 @@ describe('the editor', () => {
   test('what is typed while an earlier text is being saved stays unsaved', async () => {
     const name = page.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' });
     const unsaved = page.getByText('มีการแก้ไขที่ยังไม่บันทึก', { exact: true });
-    api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55 });
+    api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55, version: 'next' });
     await open();
     await name.fill('ชื่อใหม่');
     const arrive = api.hold(SAVE);
@@ -398,6 +398,55 @@ describe('the editor', () => {
     await dialog().getByRole('button', { name: 'อยู่ในหน้านี้ต่อ' }).click();
     await expect.element(name).toHaveValue('ชื่อที่ใหม่กว่า');
   });
+
+  test.each([
+    [
+      'th',
+      'แก้ไขข้อมูล',
+      'ข้อมูลนี้ถูกบันทึกจากที่อื่นแล้ว',
+      'หลังจากที่ท่านเปิดหน้านี้ มีการบันทึกข้อมูลนี้จากที่อื่น หากบันทึกต่อ สิ่งที่ท่านกรอกจะแทนที่ข้อมูลนั้น',
+      'ยังไม่บันทึก',
+      'บันทึกแทนที่',
+    ],
+    [
+      'en',
+      'Edit data',
+      'This was saved elsewhere',
+      'Somebody has saved it since you opened this page. If you go on, what you entered replaces what they saved.',
+      'Do not save yet',
+      'Save and replace',
+    ],
+  ] as const)(
+    'what was saved elsewhere meanwhile is replaced only by whoever says so (%s)',
+    async (lang, label, title, text, refusal, action) => {
+      const name = page.getByRole('textbox', { name: /^(ชื่อแผนการเดินทาง|Name of the trip plan)$/ });
+      const versions = () => api.sent(SAVE).map(({ body }) => body?.version);
+      api.refuse(SAVE, 409, 'CONFLICT_CHANGED', 'zz');
+      await open({ lang });
+      await name.fill('ชื่อใหม่');
+      await button(label).click();
+      await expect.element(dialog(title)).toHaveTextContent(text);
+      await dialog(title).getByRole('button', { name: refusal }).click();
+      // Nothing more is said, and nothing is lost.
+      await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+      await expect.element(button(label)).toBeEnabled();
+      expect([asksBeforeLeaving(), versions()]).toEqual([true, ['trip-55']]);
+      await expect.element(name).toHaveValue('ชื่อใหม่');
+      await button(label).click();
+      await expect.element(dialog(title)).toBeVisible();
+      api.answer(SAVE, { status: 'success', message: 'ok', id: 55, tour_id: 55, version: 'later' });
+      await dialog(title).getByRole('button', { name: action }).click();
+      await dialog(lang === 'th' ? 'สำเร็จ!' : 'Success!')
+        .getByRole('button')
+        .first()
+        .click();
+      expect(versions()).toEqual(['trip-55', 'trip-55', undefined]);
+      // From here on it is the version that was just saved.
+      await name.fill('อีกครั้ง');
+      await button(label).click();
+      await expect.poll(versions).toEqual(['trip-55', 'trip-55', undefined, 'later']);
+    },
+  );
 
   test('what the server refuses of a field is said at the field', async () => {
     const reason = 'ชื่อแผนการเดินทางยาวเกินไป';

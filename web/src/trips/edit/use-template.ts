@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '@joborder/shared/endpoint';
 import type { trips } from '@joborder/shared/trips/contract';
@@ -9,6 +9,7 @@ import { checkTrip } from '@joborder/shared/trips/validate';
 import { call } from '../../platform/api';
 import { useAppForm } from '../../platform/forms/use-app-form';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
+import { useSaveOver } from '../../platform/forms/use-save-over';
 import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
 import { notify } from '../../ui/dialogs';
@@ -46,14 +47,21 @@ export function useTemplate(tour: Tour) {
   const queries = useQueryClient();
   const errorText = useErrorText();
   const problems = useProblems();
+  const saveOver = useSaveOver();
   const [start] = useState(() => editedOf(tour));
   const [stored, setStored] = useState(() => contentOf(start));
+  const version = useRef(tour.version);
   const form = useAppForm({
     start,
     check: (edited) => problems(checkTrip(planOf(edited))),
     save: (edited) =>
-      call('POST /api/v2/web/tour/save', { body: toTourSave(planOf(edited), tour.id) }),
-    onSaved: (_answer, edited) => {
+      saveOver(version.current, (began) =>
+        call('POST /api/v2/web/tour/save', {
+          body: toTourSave(planOf(edited), { tour_id: tour.id, version: began }),
+        }),
+      ),
+    onSaved: (answer, edited) => {
+      version.current = answer.version;
       setStored(contentOf(edited));
       for (const key of SAVED_TRIP_KEYS) void queries.invalidateQueries({ queryKey: [key] });
       void notify({ kind: 'success', text: t('done') });

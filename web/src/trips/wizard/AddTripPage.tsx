@@ -24,7 +24,7 @@ export function AddTripPage() {
       text: t('intro.discardText'),
       action: t('intro.discard'),
       refusal: t('intro.keep'),
-      danger: true,
+      danger: 'delete',
     });
     if (!sure) return;
     clearTripDraft();

@@ -484,7 +484,7 @@ describe('the builder', () => {
 
 describe('saving', () => {
   const SAVE = 'POST /api/v2/web/tour/save';
-  const saved = { status: 'success', message: 'ok', id: 91, tour_id: 91 } as const;
+  const saved = { status: 'success', message: 'ok', id: 91, tour_id: 91, version: 'v91' } as const;
 
   test.each([
     ['th', 'บันทึกแผน', 'กรุณาเลือกสถานที่ท่องเที่ยวให้ครบทุกวัน'],

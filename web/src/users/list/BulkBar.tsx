@@ -92,7 +92,7 @@ export function BulkBar({ users, onKeep }: BulkBarProps) {
       title: t(`ask.${action}`, { count }),
       text: t(`consequence.${action}`),
       action: t(`actions.${action}`),
-      danger: action === 'suspend',
+      ...(action === 'suspend' && { danger: true }),
     });
     if (yes) run.mutate(action);
   };

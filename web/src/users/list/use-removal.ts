@@ -32,7 +32,7 @@ export function useRemoval() {
       text: t('text', { name: nameOf(user) }),
       action: t('action'),
       refusal: t('refusal'),
-      danger: true,
+      danger: 'delete',
     });
     if (yes) mutate(user);
   };

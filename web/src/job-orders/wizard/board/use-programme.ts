@@ -47,7 +47,7 @@ export function useProgramme() {
         text: t('removeGuides.text'),
         action: t('removeGuide.action'),
         refusal: t('removeGuide.refusal'),
-        danger: true,
+        danger: 'delete',
       }));
     if (!yes) return false;
     plan.update((days) => itinerary.assignGuides(days, assignments));
@@ -67,7 +67,7 @@ export function useProgramme() {
       text: t('removeGuide.text'),
       action: t('removeGuide.action'),
       refusal: t('removeGuide.refusal'),
-      danger: true,
+      danger: 'delete',
     });
     if (!yes) return;
     plan.update((days) => itinerary.removeGuide(days, day, guide.guide_id));

@@ -122,7 +122,7 @@ export function useManifest() {
         text: t('removeText'),
         action: t('removeAction'),
         refusal: t('keep'),
-        danger: true,
+        danger: 'delete',
       });
       if (!yes) return false;
       const made = setTourists((present) => present.filter((each) => each.key !== key));

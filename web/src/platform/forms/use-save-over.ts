@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { confirm } from '../../ui/dialogs';
+import { ApiError } from '../api';
+import { NotSaved } from './use-app-form';
+
+/**
+ * Saves an edit with the version that it began from. Where the record has been saved elsewhere since, asks
+ * whether to replace that, and saves without a version then.
+ */
+export function useSaveOver() {
+  const t = useTranslations('savedElsewhere');
+  return async <Answer>(
+    version: string | undefined,
+    save: (version?: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await save(version);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'CONFLICT_CHANGED')) throw error;
+      const mayReplace = await confirm({
+        title: t('title'),
+        text: t('text'),
+        action: t('action'),
+        refusal: t('refusal'),
+        danger: true,
+      });
+      if (mayReplace) return save();
+      throw new NotSaved();
+    }
+  };
+}
