@@ -891,8 +891,8 @@ export default [
   {
     rule: 'PEDIT-05',
     file: 'web/src/places/EditPlacePage.tsx',
-    find: '(await refetch()).data?.place',
-    put: 'data.place',
+    find: 'return read.isSuccess ? read.data.place : undefined;',
+    put: 'return read.isSuccess ? data.place : undefined;',
   },
   {
     rule: 'PEDIT-05',
