@@ -16,6 +16,7 @@ import {
 import {
   address,
   api,
+  emulateMedia,
   expectAccessible,
   expectNoSidewaysScroll,
   openScreen,
@@ -885,6 +886,42 @@ describe('a new order', () => {
       .element(draft.getByRole('link', { name: 'ทำร่างต่อ' }))
       .toHaveAttribute('href', '/Joborderaddjb?draft=resume');
   });
+});
+
+test.each([
+  ['a table', 1366, 'Status'],
+  ['cards', 700, undefined],
+] as const)('on paper %s of orders has nothing that one presses', async (_, width, last) => {
+  await openScreen('/Joborder?code=141', {
+    as: 'agency',
+    now: NOW,
+    lang: 'en',
+    size: [width, 800],
+  });
+  const shown = (role: 'button' | 'link' | 'search') =>
+    page
+      .getByRole('main')
+      .getByRole(role)
+      .elements()
+      .filter((element) => element.checkVisibility())
+      .map(textOf);
+  await expect.poll(() => shown('search').length).toBe(1);
+  expect(shown('button')).toContain('Export');
+  await emulateMedia({ media: 'print' });
+  expect(shown('search')).toEqual([]);
+  expect(shown('button')).not.toContain('Export');
+  expect(shown('link')).toEqual(
+    [141, 142, 143, 144, 145].map((n) => expect.stringMatching(`000${n}$`)),
+  );
+  const actions = [...document.querySelectorAll('main button[aria-label]')];
+  expect(actions.filter((action) => action.checkVisibility())).toEqual([]);
+  const heads = [...document.querySelectorAll<HTMLElement>('th')].filter((head) =>
+    head.checkVisibility(),
+  );
+  expect(heads.map(textOf).at(-1)).toBe(last);
+  // A button in a head stays behind on the page before.
+  const sort = heads[0]?.querySelector('button');
+  expect(sort && getComputedStyle(sort).display).toBe(last && 'contents');
 });
 
 test('the draft on the list is named, goes on, and is deleted after a question', async () => {

@@ -22,7 +22,7 @@ export function Page({ title, subtitle, actions, width = 'wide', children }: Pag
           <h1>{title}</h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? <div className={`${styles.actions} screen-only`}>{actions}</div> : null}
       </header>
       {children}
     </div>

@@ -30,7 +30,7 @@ export function FilterForm({
 }: FilterFormProps) {
   return (
     <form
-      className={styles.card}
+      className={`${styles.card} screen-only`}
       role="search"
       aria-label={label}
       noValidate

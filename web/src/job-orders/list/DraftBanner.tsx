@@ -46,7 +46,7 @@ export function DraftBanner() {
     if (yes) remove.mutate();
   };
   return (
-    <section className={styles.banner} aria-label={t('title')}>
+    <section className={`${styles.banner} screen-only`} aria-label={t('title')}>
       <IconPencil size={20} stroke={1.75} aria-hidden />
       <p>
         <b>{t('title')}</b> – {facts.filter(Boolean).join(' · ')}

@@ -160,7 +160,7 @@ export function OrderList({ creates, seesEveryAgency }: OrderListProps) {
       </div>
       {content()}
       <p className={styles.foot}>
-        <span className="not-on-phones">
+        <span className="not-on-phones screen-only">
           <kbd>/</kbd> {t('slash')}
         </span>
         {t('cancelledStay')}

@@ -53,7 +53,7 @@ export function SortField({
   return (
     <SelectField
       id="sort"
-      className={styles.sortField}
+      className={`${styles.sortField} screen-only`}
       label={<span className="visually-hidden">{t('sort.label')}</span>}
       value={sort}
       onChange={(event) => onSort(event.target.value as Sort)}
@@ -99,7 +99,7 @@ function OrderTable({ rows, sort, onSort, onRemove, isStale, withAgency, filed }
           <th className={styles.number}>{t('columns.people')}</th>
           <th>{t('columns.guides')}</th>
           <th>{t('columns.status')}</th>
-          <th className={styles.number}>{t('columns.actions')}</th>
+          <th className={`${styles.number} screen-only`}>{t('columns.actions')}</th>
         </tr>
       </thead>
       <tbody>
@@ -135,7 +135,7 @@ function OrderTable({ rows, sort, onSort, onRemove, isStale, withAgency, filed }
               <StatusBadge status={row.status} />
               <LateMark row={row} />
             </td>
-            <td>
+            <td className="screen-only">
               <RowActions row={row} onRemove={onRemove} />
             </td>
           </tr>

@@ -8,7 +8,7 @@ import styles from './OwnCard.module.css';
 export function OwnCard() {
   const t = useTranslations('jobOrderList.own');
   return (
-    <AppLink className={styles.card} href={paths.newJobOrder()}>
+    <AppLink className={`${styles.card} screen-only`} href={paths.newJobOrder()}>
       <span className={styles.mark}>
         <IconFilePlus size={20} stroke={1.75} aria-hidden />
       </span>

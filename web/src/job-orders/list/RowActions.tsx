@@ -43,7 +43,7 @@ export function RowActions({ row, onRemove }: { row: ListRow; onRemove: (row: Li
   const { edit, cancel, copy } = row.can;
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} screen-only`}>
       {edit ? (
         <IconLink
           href={paths.editJobOrder(row.code)}

@@ -80,7 +80,7 @@ export function ExportButton({ disabled, onExport }: { disabled: boolean; onExpo
   const t = useTranslations('jobOrderList.export');
   return (
     <Button
-      className={styles.export}
+      className={`${styles.export} screen-only`}
       disabled={disabled}
       icon={<IconTableExport size={18} stroke={1.75} aria-hidden />}
       onClick={onExport}

@@ -79,7 +79,9 @@ function Card<Row>({ grid, row }: { grid: GridParts<Row>; row: Row }) {
           ))}
         </dl>
       ) : null}
-      {grid.actions ? <div className={styles.actions}>{grid.actions(row)}</div> : null}
+      {grid.actions ? (
+        <div className={`${styles.actions} screen-only`}>{grid.actions(row)}</div>
+      ) : null}
     </>
   );
 }

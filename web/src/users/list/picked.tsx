@@ -20,7 +20,7 @@ export function PickBox({ user }: { readonly user: UserRow }) {
   return (
     <input
       type="checkbox"
-      className={styles.pick}
+      className={`${styles.pick} screen-only`}
       aria-label={t('pick', { name: nameOf(user) })}
       checked={picked.users.has(user.id)}
       onChange={() => picked.toggle(user)}
