@@ -66,6 +66,7 @@ describe('manifest', () => {
   it('IMP-05 case, white space and width make no other passport', () => {
     expect(passportKey(' ek882 5691\u00a0')).toBe('EK8825691');
     expect(passportKey('ＡＢ１２')).toBe('AB12');
+    expect(passportKey('ab๐๑๒๓๔๕๖๗๘๙')).toBe('AB0123456789');
     expect(isPlausiblePassport('C0<script>1')).toBe(false);
     fc.assert(
       fc.property(fc.string(), (text) => {

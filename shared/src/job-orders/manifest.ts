@@ -1,13 +1,13 @@
-import type { Day } from '../dates';
+import { type Day, thaiDigits } from '../dates';
 import type { Issue } from '../endpoint';
 import type { Counts, Manifest, Tourist } from './draft';
 import { touristTexts } from './limits';
 import { nextKeyNumber } from '../trips/itinerary';
 import { ageOn } from './birth';
 
-/** What makes a passport the same passport: upper case, no white space (wire-notes). */
+/** What makes a passport the same passport: upper case, no white space (wire-notes), in Western digits. */
 export function passportKey(passport: string): string {
-  return passport
+  return thaiDigits(passport)
     .normalize('NFKC')
     .replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '')
     .toUpperCase();

@@ -1,3 +1,4 @@
+import { thaiDigits } from '../dates';
 import { plainText } from '../plain-text';
 
 /*
@@ -8,10 +9,6 @@ import { plainText } from '../plain-text';
 export const MAX_LICENCE_LENGTH = 30;
 /** A user name made of other signs could look like somebody else's. */
 const USERNAME = /^[A-Za-z0-9._@/-]+$/;
-const THAI_ZERO = '๐'.codePointAt(0) ?? 0;
-
-const asciiDigits = (text: string): string =>
-  text.replaceAll(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - THAI_ZERO));
 
 /**
  * A licence number as it is kept: digits with `/` or `-` between them. Other ways of typing the same
@@ -19,7 +16,7 @@ const asciiDigits = (text: string): string =>
  */
 export function plainLicence(typed: string): string | undefined {
   if (typed.length > 4 * MAX_LICENCE_LENGTH) return undefined;
-  const plain = asciiDigits(plainText(typed).normalize('NFKC'))
+  const plain = thaiDigits(plainText(typed).normalize('NFKC'))
     .replaceAll(/\s/gu, '')
     .replaceAll(/[\p{Pd}−]/gu, '-');
   if (plain.length > MAX_LICENCE_LENGTH) return undefined;
@@ -63,7 +60,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 
 /** What makes a company name look like another one: letters alone, look-alikes as one. */
 export function companyNameKey(name: string): string {
-  const letters = asciiDigits(plainText(name).normalize('NFKD'))
+  const letters = thaiDigits(plainText(name).normalize('NFKD'))
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{Nd}|!]/gu, '');

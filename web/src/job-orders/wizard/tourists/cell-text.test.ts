@@ -57,6 +57,10 @@ describe('what is kept of a typed text', () => {
     expect(readCell('nation', 'Atlantis')).toBe('Atlantis');
     expect(readCell('prefix', 'นางสาว')).toBe('Ms.');
     expect(readCell('passport', ' ek882 5691 ')).toBe('EK8825691');
+    // A keyboard that was left in Thai.
+    expect(readCell('passport', 'ek๘๘๒')).toBe('EK882');
+    expect(readCell('flight_no', 'TG๖๗๖')).toBe('TG676');
+    expect(readCell('date_of_birth', '๑๔๐๕๒๕๑๑')).toBe('1968-05-14');
     expect(readCell('firstname', 'ANNA\n  MARIA ')).toBe('ANNA MARIA');
   });
 });
