@@ -113,12 +113,18 @@ async function writeReadings(trx: Trx, caller: Caller, event: Readings, at: Date
     .insertInto('job_order_temperatures')
     .values(last)
     .onConflict((conflict) =>
-      conflict.columns(['tourist_id', 'day']).doUpdateSet((eb) => ({
-        status: eb.ref('excluded.status'),
-        remark: eb.ref('excluded.remark'),
-        recorded_at: eb.ref('excluded.recorded_at'),
-        recorded_by: eb.ref('excluded.recorded_by'),
-      })),
+      conflict
+        .columns(['tourist_id', 'day'])
+        .doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          remark: eb.ref('excluded.remark'),
+          recorded_at: eb.ref('excluded.recorded_at'),
+          recorded_by: eb.ref('excluded.recorded_by'),
+        }))
+        // One that waited on a phone is not newer than what was read after it.
+        .where((eb) =>
+          eb('job_order_temperatures.recorded_at', '<=', eb.ref('excluded.recorded_at')),
+        ),
     )
     .execute();
 }

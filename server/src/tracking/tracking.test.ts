@@ -214,6 +214,50 @@ describe('the progress of an order', () => {
     ]);
   });
 
+  test('a reading that waited on a phone does not replace one that was made after it', async () => {
+    const { code } = await accepted(SHARED);
+    await send(somchai, event(code, { type: 'accept' }));
+    const tourists = (await progress(code)).tourists.map(({ id }: { id: number }) => id);
+    const reading = (joborder_tourist_id: number, temperaturestatus: number, remark = '') => ({
+      joborder_tourist_id,
+      temperaturestatus,
+      remark,
+    });
+    const measured = (...readings: object[]) =>
+      event(code, { type: 'temperatures', day: 1, readings });
+    const early = measured(reading(tourists[0], 1), reading(tourists[1], 1));
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await send(somchai, measured(reading(tourists[0], 0, '39.9')));
+    // The phone that was without a network is told that its event arrived, and whom it alone measured counts.
+    expect(await send(malee, early)).toMatchObject([{ result: 'taken' }]);
+    expect((await progress(code)).days[0].tourists_temperature).toEqual([
+      reading(tourists[0], 0, '39.9'),
+      reading(tourists[1], 1),
+    ]);
+  });
+
+  test('an undo that waited on a phone leaves a check-in that was made after it', async () => {
+    const { code } = await accepted(SHARED);
+    await send(somchai, event(code, { type: 'accept' }));
+    const at = (seconds: number, type: string, more: object = {}) => ({
+      ...event(code, { type, ...stop(1, 0), ...more }),
+      at: new Date(clock.now.getTime() + seconds * 1000).toISOString(),
+    });
+    const waiting = [at(0, 'check-in'), at(10, 'reset'), at(20, 'skip', { remark: 'ฝนตก' })];
+    const checkIn = at(30, 'check-in');
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await send(somchai, checkIn);
+    expect((await send(malee, ...waiting)).map(({ code: refusal }) => refusal)).toEqual([
+      'FIELD_CHECKED_IN',
+      'FIELD_NOTHING_TO_RESET',
+      'FIELD_CHECKED_IN',
+    ]);
+    expect((await progress(code)).days[0].day_details[0]).toMatchObject({
+      checkindate: checkIn.at,
+      status: 0,
+    });
+  });
+
   test('of two readings of a tourist in one event the later one counts', async () => {
     const { code } = await accepted();
     const [{ id }] = (await progress(code)).tourists;

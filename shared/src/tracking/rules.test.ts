@@ -122,6 +122,14 @@ describe('field events', () => {
     expect(code(reset, at({ changedAt }))).toBe('FIELD_NOTHING_TO_RESET');
   });
 
+  test('what somebody recorded later is not taken back by an undo that waited on a phone', () => {
+    const reset = event({ type: 'reset', ...stopOf });
+    const moment = new Date(reset.at).getTime();
+    const changed = (milliseconds: number) =>
+      code(reset, { at: { ...checkedIn.at, changedAt: new Date(moment + milliseconds) } });
+    expect([changed(0), changed(1)]).toEqual([null, 'FIELD_NOTHING_TO_RESET']);
+  });
+
   test('a check is taken back within a quarter of an hour', () => {
     const reset = event({ type: 'reset', ...stopOf });
     expect(code(reset)).toBe('FIELD_NOTHING_TO_RESET');

@@ -106,7 +106,10 @@ function stopRefusal(event: FieldEvent, at: Date, situation: Situation): FieldRe
       if (state === 'checkedOut') return { code: 'FIELD_CHECKED_OUT', values };
       return state === 'checkedIn' ? { code: 'FIELD_CHECKED_IN', values } : null;
     default:
-      if (state === 'planned' || !stop.changedAt) return { code: 'FIELD_NOTHING_TO_RESET', values };
+      // One that waited on a phone does not take back what somebody recorded after it.
+      if (state === 'planned' || !stop.changedAt || at < stop.changedAt) {
+        return { code: 'FIELD_NOTHING_TO_RESET', values };
+      }
       return at.getTime() - stop.changedAt.getTime() > RESET_WITHIN_MS
         ? { code: 'FIELD_RESET_LATE', values }
         : null;
