@@ -212,6 +212,25 @@ test('D69: a cold start without a network shows the day, the codes and the peopl
     await phone.setCut(false);
     await expect(phone.page.getByText(grey)).toHaveCount(0);
 
+    // A page that was opened without a network reads the work anew once it is back.
+    const isList = (call: { url(): string }) => /\/guide\/orders(\?|$)/.test(call.url());
+    let failures = 0;
+    phone.page.on('requestfailed', (request) => (failures += Number(isList(request))));
+    await phone.setCut(true);
+    await phone.page.goto(ADDRESS);
+    await expect(phone.page.getByText(grey)).toBeVisible();
+    // It has given up asking: for three seconds there was no try.
+    let before = 0;
+    const isQuiet = () => {
+      const isSame = failures === before;
+      before = failures;
+      return isSame && failures > 0;
+    };
+    await expect.poll(isQuiet, { intervals: [3_000], timeout: 30_000 }).toBe(true);
+    const read = phone.page.waitForResponse(isList);
+    await phone.setCut(false);
+    expect((await read).ok()).toBe(true);
+
     // Signed out: the page's files stay, nothing of the guide does.
     await phone.page.goto('/guide');
     await phone.page.getByRole('button', { name: 'เมนูผู้ใช้' }).click();

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api';
 import { onUserChange } from './session';
 
@@ -15,6 +15,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// It hears of changes alone: a page that was opened without a network would never learn that it is back.
+// There is no navigator where pages are drawn at build time.
+onlineManager.setOnline(globalThis.navigator?.onLine !== false);
 
 // What was loaded for one person is not shown to the next. The screen of somebody who signs out stays
 // until the sign-in page is there, and would load everything again if it lost its data here.
