@@ -1,5 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadAfterPage } from './platform/after-page';
 import { ensureMessages } from './platform/i18n/language';
+import { useCan } from './platform/use-session';
 import { SignedInLayout } from './shell/SignedInLayout';
 
 const Guard = lazyRouteComponent(() => import('./session/SessionGuard'), 'SessionGuard');
@@ -8,5 +11,13 @@ const Bell = lazyRouteComponent(async () => {
   return file;
 }, 'Bell');
 
+const startSending = () =>
+  import('./inspections/waiting-results').then((file) => file.startSending());
+
 /** The frame of every screen that needs an account. */
-export const SignedIn = () => <SignedInLayout guard={Guard} bell={Bell} />;
+export function SignedIn() {
+  const inspects = useCan()('joborder:inspect');
+  // Results that wait on the device are sent wherever the officer is in the application.
+  useEffect(() => (inspects ? loadAfterPage(startSending) : undefined), [inspects]);
+  return <SignedInLayout guard={Guard} bell={Bell} />;
+}

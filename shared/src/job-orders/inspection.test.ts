@@ -32,11 +32,13 @@ describe('D70: a result before it is recorded', () => {
   const good: InspectionDraft = { result: 'in_order', findings: [], counted: 12, note: '' };
   const resultMissing = { path: 'result', code: 'inspectionResultMissing' };
   const count = { path: 'counted', code: 'inspectionCount', values: { max: 5000 } };
+  const countMissing = { path: 'counted', code: 'inspectionCountMissing' };
   const findingMissing = { path: 'findings', code: 'inspectionFindingMissing' };
   const noteMissing = { path: 'note', code: 'inspectionNoteMissing' };
 
   test.each<[string, Partial<InspectionDraft>, unknown[]]>([
     ['all in order', {}, []],
+    ['nobody counted', { counted: null }, [countMissing]],
     ['nobody there', { counted: 0 }, []],
     ['the most people', { counted: 5000 }, []],
     ['one person more', { counted: 5001 }, [count]],

@@ -17,7 +17,8 @@ export const MAX_INSPECTION_AGE_DAYS = 30;
 export interface InspectionDraft {
   readonly result: InspectionResult | null;
   readonly findings: readonly Finding[];
-  readonly counted: number;
+  /** Null where nobody has counted yet. */
+  readonly counted: number | null;
   readonly note: string;
 }
 
@@ -30,13 +31,14 @@ export function readFindings(text: string): Finding[] | null {
 }
 
 /**
- * What is wrong with a result before it is recorded: none was chosen, something was found and
- * nobody says what, or 'other' without a note. Paths are the fields of the wire.
+ * What is wrong with a result before it is recorded: none was chosen, nobody counted, something was
+ * found and nobody says what, or 'other' without a note. Paths are the fields of the wire.
  */
 export function inspectionIssues({ result, findings, counted, note }: InspectionDraft): Issue[] {
   const issues: Issue[] = [];
   if (result === null) issues.push({ path: 'result', code: 'inspectionResultMissing' });
-  if (!Number.isInteger(counted) || counted < 0 || counted > MAX_COUNTED) {
+  if (counted === null) issues.push({ path: 'counted', code: 'inspectionCountMissing' });
+  else if (!Number.isInteger(counted) || counted < 0 || counted > MAX_COUNTED) {
     issues.push({ path: 'counted', code: 'inspectionCount', values: { max: MAX_COUNTED } });
   }
   if (result === 'found' && findings.length === 0) {

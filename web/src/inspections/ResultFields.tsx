@@ -36,12 +36,14 @@ export function PeopleCount({
   expected,
   onCount,
 }: {
-  readonly counted: number;
+  /** Null where nobody has counted yet. */
+  readonly counted: number | null;
   readonly expected: number | null;
   readonly onCount: (counted: number) => void;
 }) {
   const t = useTranslations('inspection');
-  const difference = expected === null ? null : counted - expected;
+  const difference = expected === null || counted === null ? null : counted - expected;
+  const people = counted ?? 0;
   return (
     <div className={styles.count}>
       <div>
@@ -57,18 +59,18 @@ export function PeopleCount({
         </p>
       </div>
       <div className={styles.stepper}>
-        <button type="button" aria-label={t('fewer')} onClick={() => onCount(counted - 1)}>
+        <button type="button" aria-label={t('fewer')} onClick={() => onCount(people - 1)}>
           <IconMinus {...icon} />
         </button>
         <input
           id="counted"
           inputMode="numeric"
           autoComplete="off"
-          value={counted}
+          value={counted ?? ''}
           onFocus={(event) => event.target.select()}
           onChange={(event) => onCount(Number(event.target.value.replaceAll(/\D/g, '')))}
         />
-        <button type="button" aria-label={t('more')} onClick={() => onCount(counted + 1)}>
+        <button type="button" aria-label={t('more')} onClick={() => onCount(people + 1)}>
           <IconPlus {...icon} />
         </button>
       </div>

@@ -21,6 +21,7 @@ import { usePosition } from './use-position';
 
 /** What the officer recorded, ready to be sent. */
 export interface RecordedResult extends InspectionDraft {
+  readonly counted: number;
   readonly photos: readonly Blob[];
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -38,11 +39,8 @@ interface ResultFormProps<Saved> {
   readonly onSaved: (saved: Saved) => void;
 }
 
-type Values = Omit<InspectionDraft, 'counted'> & {
-  /** Null while the number of the order stands there. */
-  readonly counted: number | null;
-  readonly photos: readonly Blob[];
-};
+/** `counted` is null while the number of the order stands there, or nothing without a network. */
+type Values = InspectionDraft & { readonly photos: readonly Blob[] };
 const EMPTY: Values = { result: null, findings: [], counted: null, note: '', photos: [] };
 
 /** Number of people, result, note, photos and place: three taps when all is well (D70). */
@@ -59,7 +57,7 @@ export function ResultForm<Saved>({
   // The number of the order stands there until it is changed; without a network it comes later.
   const draftOf = ({ counted, ...values }: Values) => ({
     ...values,
-    counted: counted ?? expected ?? 0,
+    counted: counted ?? expected,
   });
   const form = useAppForm({
     short: true,
@@ -67,7 +65,8 @@ export function ResultForm<Saved>({
     check: (values) => problems(inspectionIssues(draftOf(values))),
     save: (values) =>
       save({
-        ...draftOf(values),
+        ...values,
+        counted: draftOf(values).counted ?? 0,
         // What was written before 'in order' was chosen instead is kept in the form, out of sight.
         ...(values.result === 'found' ? {} : { findings: [], note: '', photos: [] }),
         latitude: place.position?.latitude ?? null,
@@ -98,13 +97,12 @@ export function ResultForm<Saved>({
         ? findings.filter((each) => each !== finding)
         : FINDINGS.filter((each) => each === finding || findings.includes(each)),
     });
-  const saveLabel = offline
-    ? t('saveHere', { count: counted })
-    : isFound
-      ? t('saveFound', { count: findings.length })
-      : result === 'in_order'
-        ? t('saveInOrder', { count: counted })
-        : t('save');
+  const saveLabel = () => {
+    if (counted === null) return t('save');
+    if (offline) return t('saveHere', { count: counted });
+    if (isFound) return t('saveFound', { count: findings.length });
+    return result === 'in_order' ? t('saveInOrder', { count: counted }) : t('save');
+  };
   const problemOf = (path: string) => {
     const said = errorOf(path);
     return said ? (
@@ -170,7 +168,7 @@ export function ResultForm<Saved>({
           busy={form.shell.loading}
           icon={offline ? <IconDeviceMobileCheck {...icon} /> : <IconCheck {...icon} />}
         >
-          {saveLabel}
+          {saveLabel()}
         </Button>
       </div>
     </Form>

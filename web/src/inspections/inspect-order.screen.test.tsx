@@ -264,9 +264,18 @@ describe('without an answer of the server', () => {
       .toBe(colourOf('--grey-solid'));
     await expect.element(page.getByText('Offlineresults can be recorded as usual')).toBeVisible();
     expect(count()).toBe('Number on the job order not known yet');
-    await expect.element(counted).toHaveValue('0');
-    await typeIn('counted', '7');
+    // Nobody has counted, and no number is made up.
+    await expect.element(counted).toHaveValue('');
     await page.getByText('In order by the paper', { exact: true }).click();
+    await button('Record the result').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/^please enter how many people you counted$/);
+    await expect.element(counted).toHaveFocus();
+    expect(api.sent(RECORD)).toEqual([]);
+    await button('One more').click();
+    await expect.element(counted).toHaveValue('1');
+    await typeIn('counted', '7');
     await button('Keep on this device: 7 people').click();
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Kept on this device 12:00' }))
@@ -540,6 +549,23 @@ describe('results that wait', () => {
     await expect.poll(() => textsOf(button('Delete it from this device'))).toHaveLength(1);
     await expect.element(notice).not.toBeInTheDocument();
     expect(api.sent(RECORD)).toHaveLength(before + 2);
+  });
+
+  test('are sent from every other screen', async () => {
+    api
+      .answer('GET /api/v2/web/notices', { status: 'success', unread: 0, notices: [], count: 0 })
+      .refuse(RECORD, 503, 'UNAVAILABLE', 'zz');
+    await open('/notices');
+    expect(await record(waiting('00000000-0000-4000-8000-000000000007'))).toBeNull();
+    const before = api.sent(RECORD).length;
+    api.answer(RECORD, { status: 'success', inspection: result(91) });
+    await expect.poll(() => api.sent(RECORD).length).toBe(before + 1);
+    // From then on they go as soon as the network is back.
+    api.refuse(RECORD, 503, 'UNAVAILABLE', 'zz');
+    expect(await record(waiting('00000000-0000-4000-8000-000000000008'))).toBeNull();
+    api.answer(RECORD, { status: 'success', inspection: result(92) });
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => api.sent(RECORD).length).toBe(before + 3);
   });
 
   test('are kept while the session has ended, the server is slow or there are too many calls', async () => {

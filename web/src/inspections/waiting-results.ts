@@ -157,23 +157,28 @@ export async function forgetResults(): Promise<void> {
 
 const AGAIN_MS = 30_000;
 
-/** What waits on this device; while the page is open it is sent as soon as there is a connection. */
+let isStarted = false;
+
+/**
+ * Sends what waits now, and from then on whenever it may arrive: once for the page, on whichever screen
+ * the officer is.
+ */
+export function startSending(): void {
+  const flush = () => {
+    if (document.visibilityState === 'visible') void sendWaiting();
+  };
+  flush();
+  if (isStarted) return;
+  isStarted = true;
+  setInterval(() => {
+    if (waiting.length > 0) flush();
+  }, AGAIN_MS);
+  addEventListener('online', flush);
+  document.addEventListener('visibilitychange', flush);
+}
+
+/** What waits on this device, the oldest first. */
 export function useWaitingResults(): readonly WaitingResult[] {
-  useEffect(() => {
-    const flush = () => {
-      if (document.visibilityState === 'visible') void sendWaiting();
-    };
-    flush();
-    const timer = setInterval(() => {
-      if (waiting.length > 0) flush();
-    }, AGAIN_MS);
-    addEventListener('online', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', flush);
-      document.removeEventListener('visibilitychange', flush);
-    };
-  }, []);
+  useEffect(startSending, []);
   return useSyncExternalStore(subscribe, () => waiting);
 }

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
 
 // It hears of changes alone: a page that was opened without a network would never learn that it is back.
 // There is no navigator where pages are drawn at build time.
-onlineManager.setOnline(globalThis.navigator?.onLine !== false);
+onlineManager.setOnline(globalThis.navigator?.onLine ?? true);
 
 // What was loaded for one person is not shown to the next. The screen of somebody who signs out stays
 // until the sign-in page is there, and would load everything again if it lost its data here.
