@@ -46,6 +46,9 @@ export function stopsOf<Day extends PlanDay>(days: readonly Day[]): StopOf<Day>[
   return days.flatMap((day) => DAY_PARTS.flatMap((part) => day.parts[part]));
 }
 
+/** Index behind the last stop of a part. */
+export const END = Number.MAX_SAFE_INTEGER;
+
 /** Where a stop is, or null. */
 export function findStop<Day extends PlanDay>(
   days: readonly Day[],

@@ -19,6 +19,8 @@ export interface Dragging {
 export interface StopActions {
   /** Answers whether the stop now stands elsewhere. */
   move(key: string, to: Target): boolean;
+  /** Moves stops to the end of their parts of another day; told and taken back as one act. */
+  moveOn(keys: readonly string[], day: number): void;
   /** Asks first. */
   removeStop(key: string): Promise<void>;
   /** The parts of the day that got the place, none when refused. */

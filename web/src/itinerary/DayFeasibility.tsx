@@ -117,7 +117,7 @@ export function DaySummary({ day }: { day: number }) {
 export function Undrivable({ day }: { day: number }) {
   const t = useTranslations('board.drive');
   const span = useSpan();
-  const { days, plan, move } = useBoard();
+  const { days, plan, moveOn } = useBoard();
   const found = plan.feasibility?.(day);
   if (!found || found.drivable) return null;
   const { longest, visits } = found;
@@ -125,11 +125,7 @@ export function Undrivable({ day }: { day: number }) {
   const b = (chunks: ReactNode) => <b>{chunks}</b>;
   // What lies beyond the longest leg goes on the next day.
   const beyond = longest ? visits.slice(visits.indexOf(longest)) : [];
-  const moveOn = () => {
-    for (const { stop, part } of beyond) {
-      move(stop.key, { day: day + 1, part, index: Number.MAX_SAFE_INTEGER });
-    }
-  };
+  const keys = beyond.map(({ stop }) => stop.key);
   return (
     <div className={styles.undrivable} role="note">
       <p className={styles.head}>
@@ -155,7 +151,7 @@ export function Undrivable({ day }: { day: number }) {
       <p className={styles.remedies}>
         {plan.addFlight ? <Remedy onClick={plan.addFlight}>{t('addFlight')}</Remedy> : null}
         {next && longest ? (
-          <Remedy onClick={moveOn}>
+          <Remedy onClick={() => moveOn(keys, day + 1)}>
             {t('moveOn', { place: longest.stop.place_name, day: day + 1 })}
           </Remedy>
         ) : null}

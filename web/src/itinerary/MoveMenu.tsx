@@ -1,3 +1,4 @@
+import { END } from '@joborder/shared/trips/itinerary';
 import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
@@ -16,8 +17,6 @@ import { FloatingMenu } from '../ui/FloatingMenu';
 import text from '../ui/text.module.css';
 import styles from './MoveMenu.module.css';
 import { PART_ICONS, PART_NAMES } from './part-icons';
-
-const END = Number.MAX_SAFE_INTEGER;
 
 export interface MoveMenuProps extends PlaceCardProps {
   readonly button: ReactElement;

@@ -1,3 +1,4 @@
+import { END } from '@joborder/shared/trips/itinerary';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -16,8 +17,6 @@ import { type PlaceCardProps, useBoard } from './BoardContext';
 import { focusLater } from '../ui/focus-later';
 import styles from './MovePanel.module.css';
 import { PART_ICONS, PART_NAMES } from './part-icons';
-
-const END = Number.MAX_SAFE_INTEGER;
 
 /** Opens the panel inside the card. */
 export function PanelButton({

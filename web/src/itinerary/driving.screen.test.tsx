@@ -2,7 +2,7 @@ import type { PlanStop } from '@joborder/shared/trips/plan';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { address, api, openScreen } from '../../test/screen';
-import { colourOf, textOf, textsOf } from '../../test/look';
+import { colourOf, textOf, textsOf, toasts } from '../../test/look';
 import { keepTrip, keptStop, keptTrip } from '../../test/trips';
 import { answerWizard, fullDraft, progress, resumeWizard, stopAt } from '../../test/wizard';
 
@@ -186,8 +186,33 @@ describe('a day that cannot be driven', () => {
         [[75, 72], [73], []],
       ]);
       await expect.element(note).not.toBeInTheDocument();
+      // One act, told and taken back as one.
+      const isThai = lang === 'th';
+      await expect
+        .poll(toasts)
+        .toEqual([isThai ? 'ย้าย 2 สถานที่ไปวันที่ 2 แล้ว เลิกทำ' : '2 places moved to day 2 Undo']);
+      await page.getByRole('button', { name: isThai ? 'เลิกทำ' : 'Undo', exact: true }).click();
+      await expect.poll(keptTrip).toEqual([
+        [[71, 72], [73], []],
+        [[75], [], []],
+      ]);
+      await expect
+        .poll(() => toasts().at(-1))
+        .toBe(isThai ? 'เลิกทำแล้ว 2 สถานที่กลับไปที่เดิม' : 'Undone: 2 places are back where they were');
     },
   );
+
+  test('D77: moves none of the rest where one of them is there already', async () => {
+    byRoad([500, 450], [200, 200]);
+    const [first, second] = days() as [ReturnType<typeof days>[0], ReturnType<typeof days>[0]];
+    await open([first, [second[0]!, [{ ...keptStop(73), key: 'other' }], []]], { lang: 'en' });
+    const way = page.getByRole('button', { name: 'Move สถานที่ 72 and what follows to day 2' });
+    await way.click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(toasts()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button').click();
+    await expect.element(way).toBeVisible();
+  });
 
   test('on the last day there is nowhere to go, and a phone says the same', async () => {
     byRoad([500, 450], [200, 200]);

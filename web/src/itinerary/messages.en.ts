@@ -55,6 +55,9 @@ export const board: Shape<typeof th> = {
     order:
       '“{place}” is now number {position, number} of the {part, select, morning {morning} afternoon {afternoon} other {evening}}',
     undone: 'Undone: “{place}” is back where it was',
+    several: '{count, plural, one {# place} other {# places}} moved to day {day, number}',
+    severalUndone:
+      'Undone: {count, plural, one {# place is back where it was} other {# places are back where they were}}',
   },
   lifted: 'Dragging “{place}”',
   over: 'Day {day, number}, {part, select, morning {morning} afternoon {afternoon} other {evening}}, position {position, number}',

@@ -51,6 +51,8 @@ export const board = {
     order:
       'ย้าย “{place}” ไปลำดับที่ {position, number} ของช่วง{part, select, morning {เช้า} afternoon {บ่าย} other {เย็น}}แล้ว',
     undone: 'เลิกทำแล้ว “{place}” กลับไปที่เดิม',
+    several: 'ย้าย {count, number} สถานที่ไปวันที่ {day, number} แล้ว',
+    severalUndone: 'เลิกทำแล้ว {count, number} สถานที่กลับไปที่เดิม',
   },
   lifted: 'กำลังลาก “{place}”',
   over: 'วันที่ {day, number} ช่วง{part, select, morning {เช้า} afternoon {บ่าย} other {เย็น}} ลำดับที่ {position, number}',

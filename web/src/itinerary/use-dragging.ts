@@ -4,13 +4,11 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanDay } from '@joborder/shared/trips/plan';
-import { findStop, type Target } from '@joborder/shared/trips/itinerary';
+import { END, findStop, type Target } from '@joborder/shared/trips/itinerary';
 import type { Dragging } from './BoardContext';
 import { dropOf } from './drag-data';
 
 type Data = Parameters<typeof extractClosestEdge>[0];
-
-const END = Number.MAX_SAFE_INTEGER;
 
 /** Where a stop would land: among the target's other stops, as `moveStop` counts. */
 function landingOf(

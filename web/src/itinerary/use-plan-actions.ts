@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Added, Changed, Target } from '@joborder/shared/trips/itinerary';
-import { findStop } from '@joborder/shared/trips/itinerary';
+import { END, findStop } from '@joborder/shared/trips/itinerary';
 import type { DayPart, PickedPlace, PlanDay, PlanStop } from '@joborder/shared/trips/plan';
 import { useMessages } from '../platform/use-messages';
 import { confirm, notify } from '../ui/dialogs';
@@ -17,6 +17,12 @@ export interface PlanRules<Day extends PlanDay> {
   moveStop(days: Day[], key: string, to: Target): Changed<Day>;
   removeStop(days: Day[], key: string): Changed<Day>;
   removeDay(days: Day[], day: number): Changed<Day>;
+}
+
+interface Moved {
+  readonly place: PlanStop;
+  /** Where it was before. */
+  readonly from: Target;
 }
 
 /** What is told before a day goes. */
@@ -64,8 +70,23 @@ export function usePlanActions<Day extends PlanDay>(
     [put, messages],
   );
 
-  const sayMoved = (place: PlanStop, from: Target, to: Target) => {
+  /** Moves one after the other; none where one of them is refused. */
+  const moveAll = (moved: readonly Moved[], targetOf: (from: Target) => Target): boolean => {
+    let result: Changed<Day> = { days: latest.current, refusal: null };
+    for (const { place, from } of moved) {
+      if (!result.refusal) result = rules.moveStop(result.days, place.key, targetOf(from));
+    }
+    return attempt(result);
+  };
+  /** Says what was moved, with the way back: each to where it was, the first one first. */
+  const offerUndo = (text: string, undone: string, moved: readonly Moved[]) => {
     dismissToast(undoToast.current);
+    const run = () => {
+      if (moveAll(moved, (from) => from)) toast({ tone: 'blue', text: undone });
+    };
+    undoToast.current = toast({ tone: 'blue', text, action: { label: tUi('undo'), run } });
+  };
+  const sayMoved = (place: PlanStop, from: Target, to: Target) => {
     const name = place.place_name;
     const part = PART_NAMES[to.part];
     const now = findStop(latest.current, place.key);
@@ -75,18 +96,7 @@ export function usePlanActions<Day extends PlanDay>(
         : from.part !== to.part
           ? t('moved.part', { place: name, part })
           : t('moved.order', { place: name, part, position: (now?.index ?? 0) + 1 });
-    undoToast.current = toast({
-      tone: 'blue',
-      text,
-      action: {
-        label: tUi('undo'),
-        run: () => {
-          if (attempt(rules.moveStop(latest.current, place.key, from))) {
-            toast({ tone: 'blue', text: t('moved.undone', { place: name }) });
-          }
-        },
-      },
-    });
+    offerUndo(text, t('moved.undone', { place: name }), [{ place, from }]);
   };
 
   const stops: StopActions = {
@@ -99,6 +109,18 @@ export function usePlanActions<Day extends PlanDay>(
       sayMoved(found.stop, from, to);
       focusLater(`stop-${key}`, '[data-menu]');
       return true;
+    },
+
+    moveOn(keys, day) {
+      const moved = keys.flatMap((key): Moved[] => {
+        const found = findStop(latest.current, key);
+        if (!found) return [];
+        const { stop: place, part, index } = found;
+        return [{ place, from: { day: found.day.day, part, index } }];
+      });
+      if (!moveAll(moved, ({ part }) => ({ day, part, index: END }))) return;
+      const values = { count: moved.length, day };
+      offerUndo(t('moved.several', values), t('moved.severalUndone', values), moved);
     },
 
     async removeStop(key) {

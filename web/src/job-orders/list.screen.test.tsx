@@ -646,6 +646,20 @@ test('LIST-10: on a completed order nobody is ready any more', async () => {
   await expect.poll(() => inkOf(done)).toBe(colourOf('--grey'));
 });
 
+test.each([
+  [2, 'ปฏิบัติงานแล้ว 2 คน'],
+  [0, 'ไม่มีผู้ตอบรับ'],
+])('LIST-10: who never accepted did no work (%i accepted)', async (accepted, said) => {
+  const orders = ROWS.map((each) =>
+    each.code.endsWith('144')
+      ? { ...each, guides_accepted: accepted, guide_status_msg: 'pending' as const }
+      : each,
+  );
+  answerList(orders);
+  await openScreen('/Joborder', { as: 'agency', now: NOW });
+  await expect.element(row('000144').getByText(said, { exact: true })).toBeVisible();
+});
+
 test('LIST-12: a status has its own word and colour', async () => {
   await open();
   await expect.element(table()).toBeVisible();

@@ -125,10 +125,10 @@ export function GuideCell({ row }: { row: ListRow }) {
   const t = useTranslations('jobOrderList.guides');
   const { guides_total: total, guides_accepted: accepted, guides_refused: refused } = row;
   // The work is done: whether they were ready for it is over.
-  if (row.status === Status.completed && total > 0) {
+  if (row.status === Status.completed && accepted > 0) {
     return (
       <Badge tone="grey" plain icon={<IconCheck size={16} stroke={2} aria-hidden />}>
-        {t('done', { count: total })}
+        {t('done', { count: accepted })}
       </Badge>
     );
   }
@@ -139,7 +139,8 @@ export function GuideCell({ row }: { row: ListRow }) {
       </Badge>
     );
   }
-  if (total === 0 || (row.status === Status.cancelled && accepted === 0)) {
+  const isOver = row.status === Status.cancelled || row.status === Status.completed;
+  if (total === 0 || (isOver && accepted === 0)) {
     return (
       <Badge tone="grey" plain icon={<IconMinus size={16} stroke={2} aria-hidden />}>
         {total === 0 ? t('none') : t('nobody')}

@@ -1,5 +1,5 @@
 import { IconBookmarks, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
@@ -18,6 +18,8 @@ export function SavedViews<Row>({ grid }: { grid: GridParts<Row> }) {
   const [isUnnamed, setUnnamed] = useState(false);
   const { id, spec, state, onChange, display, onDisplay } = grid;
   const { views } = display;
+  const latest = useRef(views);
+  latest.current = views;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -37,10 +39,16 @@ export function SavedViews<Row>({ grid }: { grid: GridParts<Row> }) {
   };
   const remove = (view: SavedView) => {
     onDisplay({ views: views.filter((each) => each !== view) });
+    const at = views.indexOf(view);
+    // What was saved meanwhile stays, also under the same name.
+    const bringBack = () => {
+      if (latest.current.some((each) => each.name === view.name)) return;
+      onDisplay({ views: latest.current.toSpliced(at, 0, view) });
+    };
     toast({
       tone: 'blue',
       text: t('removed', { name: view.name }),
-      action: { label: t('undo'), run: () => onDisplay({ views }) },
+      action: { label: t('undo'), run: bringBack },
     });
   };
   return (

@@ -152,4 +152,13 @@ test('views under a name say that they were saved and deleted, and a deletion is
   await expect
     .poll(kept)
     .toMatchObject({ views: [{ name: 'By name', search: { sort: '-tour_name' } }] });
+
+  // A view that was saved before a deletion is undone stays.
+  if (button('By name').elements().length === 0) await button('Saved views').click();
+  await button('Delete the view By name').click();
+  await page.getByLabelText('Name of the view').fill('Later');
+  await button('Save this view').click();
+  await expect.poll(() => toasts().at(-1)).toBe('The view Later was saved');
+  await button('Undo').click();
+  await expect.poll(kept).toMatchObject({ views: [{ name: 'By name' }, { name: 'Later' }] });
 });
