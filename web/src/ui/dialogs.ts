@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { openOverlay } from './overlays';
 
 export interface ConfirmOptions {
   /** The question: 'ลบวันที่ 2 (พุธ 2 ธ.ค. 2569)?' */
@@ -45,9 +46,12 @@ function add(make: (id: number, answer: Answer) => OpenDialog): Promise<boolean 
   return new Promise((resolve) => {
     const id = next++;
     const answer: Answer = (yes) => {
+      leave();
       publish(open.filter((dialog) => dialog.id !== id));
       resolve(yes);
     };
+    // Before its view is drawn, which may have to arrive first: it is not for the page that follows.
+    const leave = openOverlay(() => answer(undefined));
     publish([...open, make(id, answer)]);
   });
 }

@@ -3,17 +3,22 @@ import { useEffect, useRef } from 'react';
 /** How each dialog, menu or panel over the page is closed without an answer, the one on top last. */
 const open: (() => void)[] = [];
 
+/** From now on Back closes this first; answers how to end that. */
+export function openOverlay(close: () => void): () => void {
+  open.push(close);
+  return () => {
+    const at = open.indexOf(close);
+    if (at >= 0) open.splice(at, 1);
+  };
+}
+
 /** Back closes this dialog, menu or panel while it is open. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const run = () => latest.current();
-    open.push(run);
-    return () => {
-      open.splice(open.indexOf(run), 1);
-    };
+    return openOverlay(() => latest.current());
   }, [isOpen]);
 }
 
