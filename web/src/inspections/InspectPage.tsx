@@ -6,6 +6,7 @@ import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { readScan } from '../job-orders/read-scan';
 import { paths } from '../paths';
+import { useLoadedAfterPage } from '../platform/after-page';
 import { AppLink } from '../platform/AppLink';
 import { useOffline } from '../platform/network';
 import { usePageTitle } from '../shell/page-title';
@@ -18,6 +19,9 @@ import { useInspections } from './use-inspections';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
 import { useWaitingResults } from './waiting-results';
 
+/** The page that a number leads to: wanted on the road, where there may be no network by then. */
+const loadInspection = () => import('./InspectionPage');
+
 /** The number that was read stays in sight this long before its page opens. */
 const SHOWN_MS = 350;
 const DIGITS = 15;
@@ -26,6 +30,7 @@ const DIGITS = 15;
 export function InspectPage() {
   const t = useTranslations('inspection');
   usePageTitle(t('title'));
+  useLoadedAfterPage(loadInspection);
   const router = useRouter();
   const isOffline = useOffline();
   const waiting = useWaitingResults();
