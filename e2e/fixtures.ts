@@ -214,3 +214,15 @@ export async function openWizard(
   await page.goto(`/Joborderaddjb${query === '' ? '' : `?${query}`}`);
   await expect(page.locator('#external_agencys')).toBeVisible();
 }
+
+/** Waits until a count that grows has stood for three seconds. */
+export async function waitUntilStill(count: () => number): Promise<void> {
+  let before = 0;
+  const isStill = () => {
+    const now = count();
+    const isSame = now === before && now > 0;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [3_000], timeout: 30_000 }).toBe(true);
+}

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { freePort } from '../scripts/free-ports.mjs';
 import { findBrowser } from './browser';
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  test,
+  waitUntilStill,
+} from './fixtures';
 import type { RunningServer } from './server';
 
 /*
@@ -219,14 +226,8 @@ test('D69: a cold start without a network shows the day, the codes and the peopl
     await phone.setCut(true);
     await phone.page.goto(ADDRESS);
     await expect(phone.page.getByText(grey)).toBeVisible();
-    // It has given up asking: for three seconds there was no try.
-    let before = 0;
-    const isQuiet = () => {
-      const isSame = failures === before;
-      before = failures;
-      return isSame && failures > 0;
-    };
-    await expect.poll(isQuiet, { intervals: [3_000], timeout: 30_000 }).toBe(true);
+    // It has given up asking.
+    await waitUntilStill(() => failures);
     const read = phone.page.waitForResponse(isList);
     await phone.setCut(false);
     expect((await read).ok()).toBe(true);

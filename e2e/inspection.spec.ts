@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { beSignedIn, expect, REFUSED, test } from './fixtures';
+import { beSignedIn, expect, REFUSED, test, waitUntilStill } from './fixtures';
 import { filmOf, picturedCode, scannedFrom } from './paper-code';
 
 test.use({ world: 'inspection' });
@@ -66,15 +66,10 @@ test.describe('without a network', () => {
     await beSignedIn(page, server.base, 'police');
     const before = (await page.goto('/inspect'), await resultsOf(page)).length;
     // The page that records comes after this one: it is there before it is wanted.
-    let [answers, seen] = [0, 0];
+    let answers = 0;
     page.on('response', () => (answers += 1));
-    const isQuiet = () => {
-      const isSame = answers === seen;
-      seen = answers;
-      return isSame && answers > 0;
-    };
     await page.reload();
-    await expect.poll(isQuiet, { intervals: [3_000], timeout: 30_000 }).toBe(true);
+    await waitUntilStill(() => answers);
     await context.setOffline(true);
     const field = page.getByLabel('เลขที่ใบสั่งงาน 15 หลัก');
     await field.fill('110000169000147');
