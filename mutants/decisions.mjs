@@ -225,7 +225,7 @@ export default [
   {
     rule: 'D21',
     file: 'server/src/job-orders/present.ts',
-    find: "name: (lang === 'en' && stop.place_name_en) || stop.place_name,",
+    find: 'name: stopName(lang, stop),',
     put: 'name: stop.name,',
   },
   {

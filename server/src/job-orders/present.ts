@@ -4,6 +4,7 @@ import { ageOn } from '@joborder/shared/job-orders/birth';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import { asGuide } from './guides';
 import type { OrderDetails, OrderRecord, WholeOrder } from './queries';
+import { stopName } from './stop-name';
 
 const seconds = (instant: string | null) => (instant ? Math.floor(Date.parse(instant) / 1000) : 0);
 const iso = (instant: string | null) => (instant ? new Date(instant).toISOString() : null);
@@ -40,8 +41,7 @@ function stopOf(
     place_ordering: stop.position,
     place: {
       id: stop.id,
-      // The name as it was when saved (D21), in the reader's language where it had one (D74).
-      name: (lang === 'en' && stop.place_name_en) || stop.place_name,
+      name: stopName(lang, stop),
       photo: stop.photo,
       detail: stop.detail,
       category_id: stop.category_id,

@@ -11,6 +11,7 @@ import { sentence } from '@joborder/shared/sentence';
 import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { appendEvent } from '../job-orders/events';
 import { notify } from '../job-orders/notifications';
+import { stopName } from '../job-orders/stop-name';
 import { audit } from '../platform/audit';
 import type { Db, Trx } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
@@ -38,10 +39,10 @@ function lockOrder(trx: Trx, caller: Caller, code: string) {
     .executeTakeFirst();
 }
 
-async function findStop(trx: Trx, orderId: number, event: StopEvent) {
+async function findStop(trx: Trx, lang: Lang, orderId: number, event: StopEvent) {
   const stop = await trx
     .selectFrom('job_order_stops')
-    .select(['id', 'place_name', 'checked_in_at', 'checked_out_at', 'status'])
+    .select(['id', 'place_name', 'place_name_en', 'checked_in_at', 'checked_out_at', 'status'])
     .select((eb) =>
       eb
         .selectFrom('job_order_events')
@@ -60,7 +61,7 @@ async function findStop(trx: Trx, orderId: number, event: StopEvent) {
   if (!stop) return null;
   return {
     id: stop.id,
-    place: stop.place_name,
+    place: stopName(lang, stop),
     checkindate: stop.checked_in_at,
     checkoutdate: stop.checked_out_at,
     status: stop.status,
@@ -201,7 +202,17 @@ async function write(
 
 type Outcome = 'taken' | 'repeated' | FieldRefusal;
 
-async function takeEvent(db: Db, caller: Caller, event: FieldEvent, now: Date): Promise<Outcome> {
+interface Reader {
+  readonly caller: Caller;
+  readonly lang: Lang;
+}
+
+async function takeEvent(
+  db: Db,
+  { caller, lang }: Reader,
+  event: FieldEvent,
+  now: Date,
+): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, caller, event.joborder_code);
     // Who is not assigned does not learn whether there is such an order.
@@ -213,7 +224,7 @@ async function takeEvent(db: Db, caller: Caller, event: FieldEvent, now: Date): 
       .where('client_id', '=', event.id)
       .executeTakeFirst();
     if (earlier) return 'repeated';
-    const stop = isStopEvent(event) ? await findStop(trx, order.id, event) : null;
+    const stop = isStopEvent(event) ? await findStop(trx, lang, order.id, event) : null;
     const refusal = refusalOfEvent(
       event,
       {
@@ -246,7 +257,7 @@ export async function takeEvents(
 ): Promise<EventResult[]> {
   const results: EventResult[] = [];
   for (const event of events) {
-    const outcome = await takeEvent(db, caller, event, now);
+    const outcome = await takeEvent(db, { caller, lang }, event, now);
     results.push(
       typeof outcome === 'string'
         ? { id: event.id, result: outcome }

@@ -332,12 +332,22 @@ describe('events are taken exactly once', () => {
       ['refused', 'FIELD_NOT_CHECKED_IN'],
       ['taken', undefined],
     ]);
+    const { place_name, place_name_en } = await db
+      .selectFrom('job_order_stops')
+      .innerJoin('job_orders', 'job_orders.id', 'job_order_stops.job_order_id')
+      .select(['place_name', 'place_name_en'])
+      .where('job_orders.code', '=', code)
+      .where('job_order_stops.place_id', '=', PLACES[0])
+      .executeTakeFirstOrThrow();
+    expect(place_name_en).toMatch(/^[A-Z]/);
     expect(results[0]?.message).toContain('ยังไม่ได้เช็กอิน');
+    expect(results[0]?.message).toContain(place_name);
     const english = await malee.post(`${EVENTS}?lang=en`, {
       lang: 'en',
       events: [event(code, { type: 'check-out', ...stop(1, 0) })],
     });
     expect(english.body.results[0].message).toContain('not checked in');
+    expect(english.body.results[0].message).toContain(place_name_en);
   });
 
   test('temperatures of tourists of another order are refused, and none of them is kept', async () => {

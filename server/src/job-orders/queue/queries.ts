@@ -16,6 +16,7 @@ import type { Config } from '../../config';
 import { findSimilarPlaces } from '../../places/edited-place';
 import type { Db } from '../../platform/db/schema';
 import { initialPasswordEnd } from '../../session/initial-password';
+import { stopNameColumn } from '../stop-name';
 
 /** As many of a group as the page shows; its count says how many there are. */
 const SHOWN = 20;
@@ -96,7 +97,7 @@ export const countWaiting = (db: Db, moment: Moment) => countGroups(db, moment, 
  * The silent groups, those that have been silent longest first, and how many there are. All of them are found once;
  * what else is shown is read of the first ones alone.
  */
-async function listSilent(db: Db, moment: Moment) {
+async function listSilent(db: Db, lang: Lang, moment: Moment) {
   const { today } = moment;
   interface Row extends Omit<SilentGroup, 'last_check_in'> {
     readonly last_check_in: Date | null;
@@ -107,11 +108,11 @@ async function listSilent(db: Db, moment: Moment) {
       select id, last_check_in from silent order by last_check_in nulls first, start_date, id limit ${SHOWN}
     )
     select ${ORDER}, ${today}::date - start_date + 1 as day, job_orders.day_count as days,
-      longest.last_check_in, first.place_name as first_place, first.day_part as first_daypart,
+      longest.last_check_in, first.name as first_place, first.day_part as first_daypart,
       coalesce(guide.name, '') as guide_name, coalesce(guide.license, '') as guide_license,
       coalesce(guide.mobile, '') as guide_mobile, (select count(*)::int from silent) as waiting
     from longest join job_orders on job_orders.id = longest.id
-    cross join lateral (select place_name, day_part from job_order_stops as stops
+    cross join lateral (select ${stopNameColumn(lang)} as name, day_part from job_order_stops as stops
       where stops.job_order_id = job_orders.id and stops.status = 0
         and stops.day = ${today}::date - job_orders.start_date + 1
       order by day_part, position limit 1) as first
@@ -236,7 +237,7 @@ export async function findWorkQueue(
   config: Pick<Config, 'INITIAL_PASSWORD_DAYS'>,
   { lang, moment }: { readonly lang: Lang; readonly moment: Moment },
 ) {
-  const silent = await listSilent(db, moment);
+  const silent = await listSilent(db, lang, moment);
   return {
     counts: { silent: silent.count, ...(await countGroups(db, moment, OTHER_GROUPS)) },
     silent: silent.groups,

@@ -9,7 +9,8 @@ const { as, clock, db, statementsOf } = await testApp();
 // A morning, so that what counts from a time of the day can be seen to begin.
 clock.now = new Date(`${dayFromNow(0)}T05:50:00+07:00`);
 const [officer, lotus] = await Promise.all([as('officer'), as('lotus')]);
-const queue = async () => (await officer.get('/api/v2/web/work_queue/get?lang=en')).body;
+const queue = async (lang = 'en') =>
+  (await officer.get(`/api/v2/web/work_queue/get?lang=${lang}`)).body;
 const codes = (rows: { joborder_code: string }[]) => rows.map((row) => row.joborder_code);
 
 /** An order from one day to another, both led by the first guide unless told. */
@@ -77,6 +78,17 @@ describe('D72: what waits for an officer', () => {
       guide_name: 'มาลี พาเที่ยว',
       guide_license: '99-00001',
     });
+    // The place as the reader calls it.
+    const { place_name, place_name_en } = await db
+      .selectFrom('job_order_stops')
+      .select(['place_name', 'place_name_en'])
+      .where('job_order_id', '=', silent.id)
+      .where('day', '=', 2)
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
+    expect(place_name_en).toMatch(/^[A-Z]/);
+    expect(rows[1]?.first_place).toBe(place_name_en);
+    expect((await queue('th')).silent[1]?.first_place).toBe(place_name);
     // Whoever has accepted the day is asked first.
     expect(rows[0]).toMatchObject({ last_check_in: null, guide_name: 'สมชาย รู้ทาง' });
     for (const { id } of [silent, never]) await checkIn(id, 1, clock.now);

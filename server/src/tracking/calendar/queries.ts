@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '@joborder/shared/dates';
 import type { Lang } from '@joborder/shared/endpoint';
+import { stopNameColumn } from '../../job-orders/stop-name';
 import type { Db } from '../../platform/db/schema';
 import { hashOf } from './commands';
 
@@ -60,8 +61,6 @@ export async function listCalendarOrders(
   since: Day,
   lang: Lang,
 ): Promise<CalendarOrder[]> {
-  const name =
-    lang === 'en' ? sql`coalesce(nullif(place_name_en, ''), place_name)` : sql`place_name`;
   const { rows } = await sql<CalendarOrder>`
     select o.code, o.version, o.foreign_agency as "foreignAgency", o.start_date as start,
       o.agency_name as agency,
@@ -70,7 +69,7 @@ export async function listCalendarOrders(
       array(select day::int from job_order_guides
         where job_order_id = o.id and guide_id = ${guideId} order by day) as days,
       (select coalesce(json_agg(json_build_object('day', day, 'names', names) order by day), '[]')
-        from (select day, json_agg(${name} order by position) as names from job_order_stops
+        from (select day, json_agg(${stopNameColumn(lang)} order by position) as names from job_order_stops
           where job_order_id = o.id group by day) as programme) as places
     from job_order_acceptances as answer
     join job_orders as o on o.id = answer.job_order_id
