@@ -9,6 +9,7 @@ import type {
   PoliceReportRow,
   RelatedCountry,
 } from '@joborder/shared/reports/contract';
+import type { Heading } from '@joborder/shared/sentence';
 import { column, type ColumnType, type GridSource } from '../platform/devextreme/source';
 import type { ReportRequest } from './report-request';
 import { countryNames, isAccommodation, nameIn } from './display-names';
@@ -31,6 +32,8 @@ type Given = 'ranking' | 'amount' | 'compared_amount' | 'difference';
 interface Ranking<Row> {
   /** Which sum is `amount`. */
   readonly by: 'orders' | 'amount';
+  /** What `amount` counts where it is not what the grids have in common. */
+  readonly heading?: Heading;
   readonly columns: Columns<Omit<Row, Given>>;
   /** Which of them tells the rows apart. */
   readonly key: Exclude<keyof Row & string, Given>;
@@ -44,7 +47,7 @@ interface Ranking<Row> {
  */
 function ranked<Row extends { ranking: number; amount: number }>(
   { sums, isCompared }: Totals,
-  { by, columns, key, joins }: Ranking<Row>,
+  { by, heading, columns, key, joins }: Ranking<Row>,
 ): GridSource<Row> {
   const own = columns as Columns<Record<string, unknown>>;
   const amount = sql.ref(`total.${by}`);
@@ -68,7 +71,13 @@ function ranked<Row extends { ranking: number; amount: number }>(
     where: [],
     key,
     columns: Object.fromEntries(
-      all.map(([field, [type]]) => [field, column(type, sql.ref(`report.${field}`))]),
+      all.map(([field, [type]]) => [
+        field,
+        {
+          ...column(type, sql.ref(`report.${field}`)),
+          ...(heading && field === 'amount' ? { heading } : {}),
+        },
+      ]),
     ) as GridSource<Row>['columns'],
     computed: 'report',
   };
@@ -85,6 +94,8 @@ export const countryGrid = (params: ReportRequest): GridSource<CountryReportRow>
   ranked(totals(params, 'country', 'country'), {
     by: 'amount',
     key: 'country_code',
+    // Followers have no nationality on record.
+    heading: 'listed_tourists',
     joins: joinCountries(params.lang),
     columns: { ...countryColumns, joborders: ORDERS },
   });

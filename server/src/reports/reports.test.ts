@@ -275,7 +275,7 @@ describe('grids of reports', () => {
       columns: '["country_name","amount","compared_amount","difference"]',
     });
     expect((await readXlsx(exported.raw)).sheets[0]?.rows?.slice(0, 2)).toEqual([
-      ['Country', 'Amount', 'Amount in the compared period', 'Difference'],
+      ['Country', 'Listed tourists', 'Amount in the compared period', 'Difference'],
       ['Japan', 2, 1, 1],
     ]);
     const wrong: [Record<string, string>, string][] = [
@@ -353,7 +353,7 @@ describe('grids of reports', () => {
     const exported = await grid('country/export', { lang: 'en', columns }, lotus);
     expect(exported.headers['content-disposition']).toBe('attachment; filename="DataGrid.xlsx"');
     expect(await sheet(exported.raw)).toEqual([
-      ['Rank', 'Country', 'Amount'],
+      ['Rank', 'Country', 'Listed tourists'],
       [1, 'Japan', 3],
       [2, 'China', 1],
     ]);

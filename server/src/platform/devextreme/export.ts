@@ -62,7 +62,9 @@ export async function exportGrid<Row extends object>(
     }
   }
   return {
-    headings: fields.map((field) => heading(lang, field as Heading)),
+    headings: fields.map((field, index) =>
+      heading(lang, columns[index]?.heading ?? (field as Heading)),
+    ),
     batches: batches(),
   };
 }

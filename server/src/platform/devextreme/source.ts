@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Filter } from '@joborder/shared/devextreme';
+import type { Heading } from '@joborder/shared/sentence';
 
 export type ColumnType = 'text' | 'integer' | 'number' | 'date' | 'instant' | 'boolean';
 export type Sql = RawBuilder<unknown>;
@@ -19,6 +20,8 @@ export interface GridColumn {
   /** The stored value, of the SQL type text, (big)int, numeric or float8, date, timestamptz or boolean. */
   readonly sql: Sql;
   readonly nullable: boolean;
+  /** What its heading in spreadsheets is, where that is not the one of its name. */
+  readonly heading?: Heading;
   readonly lookup?: Lookup;
   /** `sql` looks in other tables: a filter with several comparisons of it has it made once a row. */
   readonly costly?: true;
