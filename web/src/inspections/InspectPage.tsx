@@ -17,14 +17,13 @@ import styles from './InspectPage.module.css';
 import { RecentInspections } from './RecentInspections';
 import { useInspections } from './use-inspections';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
-import { useWaitingResults } from './waiting-results';
+import { DIGITS, useWaitingResults } from './waiting-results';
 
 /** The page that a number leads to: wanted on the road, where there may be no network by then. */
 const loadInspection = () => import('./InspectionPage');
 
 /** The number that was read stays in sight this long before its page opens. */
 const SHOWN_MS = 350;
-const DIGITS = 15;
 
 /** The first page of those who inspect: the camera, and the number for when it cannot be used. */
 export function InspectPage() {
@@ -92,7 +91,9 @@ export function InspectPage() {
             id="joborder_code"
             className={styles.field}
             label={t('code')}
-            hint={code !== '' && code.length < DIGITS ? t('digits', { count: code.length }) : null}
+            hint={
+              code !== '' && code.length !== DIGITS ? t('digits', { count: code.length }) : null
+            }
             error={isEmpty ? t('required') : null}
             placeholder={t('placeholder')}
             value={typed}

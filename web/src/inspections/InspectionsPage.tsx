@@ -121,7 +121,7 @@ export function InspectionsPage() {
         </ButtonLink>
       }
     >
-      {'leaving' in search && waiting.length > 0 ? <LeaveDialog count={waiting.length} /> : null}
+      {'leaving' in search && waiting.length > 0 ? <LeaveDialog results={waiting} /> : null}
       <WaitingResults results={waiting} />
       {error ? (
         <LoadProblem title={t('failed')} error={error} onRetry={() => void refetch()} />

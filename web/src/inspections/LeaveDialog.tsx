@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { forgetResults } from './waiting-results';
+import { forgetResults, type WaitingResult } from './waiting-results';
 
 /** Signing out would lose results that have not been sent: says so and offers to stay. */
-export function LeaveDialog({ count }: { readonly count: number }) {
+export function LeaveDialog({ results }: { readonly results: readonly WaitingResult[] }) {
+  const count = results.length;
+  const isRefused = results.every(({ refusal }) => refusal !== null);
   const t = useTranslations('inspection.leave');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,7 @@ export function LeaveDialog({ count }: { readonly count: number }) {
         </>
       }
     >
-      <p>{t('text')}</p>
+      <p>{t(isRefused ? 'refusedText' : 'text')}</p>
     </Dialog>
   );
 }

@@ -1,10 +1,14 @@
-import { formatCode } from '@joborder/shared/job-orders/order-number';
 import { IconClockUp, IconWifiOff } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { discard, sendWaiting, type WaitingResult } from './waiting-results';
+import { lazyPart } from '../ui/lazy-part';
+import { sendWaiting, type WaitingResult } from './waiting-results';
 import styles from './WaitingStrip.module.css';
+
+const RefusedResult = lazyPart(() =>
+  import('./RefusedResult').then((file) => ({ default: file.RefusedResult })),
+);
 
 /** Says that there is no network; nothing when there is one. */
 export function OfflineStrip({ isOffline }: { readonly isOffline: boolean }) {
@@ -41,15 +45,11 @@ export function WaitingResults({ results }: { readonly results: readonly Waiting
           </Button>
         </div>
       ) : null}
-      {refused.map(({ id, code, refusal }) => (
-        <Notice
-          key={id}
-          tone="red"
-          actions={<Button onClick={() => void discard(id)}>{t('discard')}</Button>}
-        >
-          <b>{t('refusedTitle', { code: formatCode(code) })}</b> {refusal}
-        </Notice>
-      ))}
+      <Suspense>
+        {refused.map((each) => (
+          <RefusedResult key={each.id} {...each} />
+        ))}
+      </Suspense>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { result } from '../../test/inspections';
 import { colourOf, dialog, hrefsOf, textOf, textsOf, typeIn } from '../../test/look';
 import { wholeOrder } from '../../test/papers';
 import { CODE, NOW } from '../../test/progress';
-import { address, api, openScreen, stored } from '../../test/screen';
+import { address, api, expectAccessible, openScreen, stored } from '../../test/screen';
 import { discard, forgetResults, record, type WaitingResult } from './waiting-results';
 
 const LIST = 'GET /api/v2/web/inspection';
@@ -549,6 +549,76 @@ describe('results that wait', () => {
     await expect.poll(() => textsOf(button('Delete it from this device'))).toHaveLength(1);
     await expect.element(notice).not.toBeInTheDocument();
     expect(api.sent(RECORD)).toHaveLength(before + 2);
+  });
+
+  test('that were recorded under a mistyped number are corrected and sent', async () => {
+    api.refuse(RECORD, 503, 'UNAVAILABLE', 'zz');
+    await open('/inspections');
+    await expect.element(page.getByText('No results yet', { exact: true })).toBeVisible();
+    const ID = '00000000-0000-4000-8000-000000000009';
+    await record(waiting(ID, { code: '11007776900004' }));
+    api.refuse(RECORD, 404, 'NOT_FOUND', 'No such job order');
+    await button('Send now').click();
+    const number = page.getByLabelText('Job order number, 15 digits');
+    await expect.element(number).toHaveValue('11007776900004');
+    await expect
+      .element(page.getByText('14 of 15 digits typed; the number stands under the barcode'))
+      .toBeVisible();
+    await expectAccessible({ tree: false });
+    // Still wrong: the number that was sent and the reason stay, and so does the focus.
+    await number.fill('110077769000049');
+    api.refuse(RECORD, 404, 'NOT_FOUND', 'Not that one either');
+    await button('Send again').click();
+    await expect.element(page.getByText(/Not that one either/)).toBeVisible();
+    expect(page.getByText('The result of 1100777 69 000049 cannot be sent').query()).not.toBeNull();
+    expect(document.activeElement?.textContent).toBe('Send again');
+    await number.fill(' ');
+    await button('Send again').click();
+    await expect
+      .element(page.getByText('Please type the number of the job order', { exact: true }))
+      .toBeVisible();
+    answerRecord();
+    await number.fill('1100777 69 ๐๐๐๐๔๒');
+    await button('Send again').click();
+    await expect.element(number).not.toBeInTheDocument();
+    expect(sentResult()).toMatchObject({ joborder_code: CODE, counted: '12' });
+    expect(idOf(api.sent(RECORD).at(-1)?.body)).toBe(ID);
+  });
+
+  test('that are corrected where there is no network wait again', async () => {
+    api.refuse(RECORD, 503, 'UNAVAILABLE', 'zz');
+    await open('/inspections');
+    await expect.element(page.getByText('No results yet', { exact: true })).toBeVisible();
+    await record(waiting('00000000-0000-4000-8000-000000000008', { code: '1' }));
+    api.refuse(RECORD, 404, 'NOT_FOUND', 'No such job order');
+    await button('Send now').click();
+    const number = page.getByLabelText('Job order number, 15 digits');
+    await number.fill(CODE);
+    api.answer(RECORD, () => Promise.reject(new TypeError('zz')));
+    await button('Send again').click();
+    await expect
+      .element(page.getByText('1 result waits to be sent', { exact: true }))
+      .toBeVisible();
+    await expect.element(number).not.toBeInTheDocument();
+    answerRecord();
+    await button('Send now').click();
+    await expect.poll(() => sentResult().joborder_code).toBe(CODE);
+  });
+
+  test('that the server refused are lost by signing out, which says so', async () => {
+    api.refuse(RECORD, 503, 'UNAVAILABLE', 'zz');
+    await openScreen('/inspections', { as: 'police', lang: 'en', now: NOW });
+    await expect.element(page.getByText('No results yet', { exact: true })).toBeVisible();
+    await record(waiting('00000000-0000-4000-8000-000000000006'));
+    api.refuse(RECORD, 404, 'NOT_FOUND', 'No such job order');
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
+    const leaving = dialog('1 result has not been sent');
+    await expect
+      .element(leaving.getByText(/^The system did not take it, and it is not sent by itself\./))
+      .toBeVisible();
+    await leaving.getByRole('button', { name: 'Stay', exact: true }).click();
+    await expect.element(page.getByText(/No such job order/)).toBeVisible();
   });
 
   test('are sent from every other screen', async () => {

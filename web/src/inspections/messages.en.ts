@@ -78,6 +78,7 @@ export const inspection: Shape<typeof th> = {
   waitingText: 'Kept on this device; sent by itself when there is a connection',
   sendNow: 'Send now',
   refusedTitle: 'The result of {code} cannot be sent',
+  sendAgain: 'Send again',
   discard: 'Delete it from this device',
   done: {
     saved: 'Recorded {time}',
@@ -120,6 +121,8 @@ export const inspection: Shape<typeof th> = {
   leave: {
     title: '{count, plural, one {# result has} other {# results have}} not been sent',
     text: 'Signing out now deletes what waits from this device. Better wait for a connection and send it first.',
+    refusedText:
+      'The system did not take it, and it is not sent by itself. Better read why on this page and correct it first; signing out deletes it from this device.',
     lose: 'Sign out and delete {count, plural, one {# result} other {# results}}',
     stay: 'Stay',
   },

@@ -6,6 +6,9 @@ import { ApiError, call } from '../platform/api';
 import { queryClient } from '../platform/query';
 import { readUser } from '../platform/session';
 
+/** Of the number of a job order. */
+export const DIGITS = 15;
+
 /** A result as it was recorded on this device; it leaves when the server has it. */
 export interface WaitingResult {
   /** The server records a result of this id once, however often it is sent. */
@@ -115,21 +118,37 @@ export async function record(entry: WaitingResult): Promise<Inspection | null> {
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('inspection-results', work) : work();
 
+/** Sends it and keeps why the server will not take it; false where another try may succeed. */
+async function attempt(entry: WaitingResult): Promise<boolean> {
+  try {
+    await send(entry);
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayYetSucceed(error)) return false;
+    await (await database()).put('results', { ...entry, refusal: error.message });
+  }
+  return true;
+}
+
 /** Tries to send what waits; never throws. What the server refuses for good stays, with the reason. */
 export async function sendWaiting(): Promise<void> {
   await alone(async () => {
     for (const entry of await refresh()) {
-      if (entry.refusal !== null) continue;
-      try {
-        await send(entry);
-      } catch (error) {
-        if (!(error instanceof ApiError) || mayYetSucceed(error)) return;
-        const refused = { ...entry, refusal: error.message };
-        await (await database()).put('results', refused);
-      }
+      if (entry.refusal === null && !(await attempt(entry))) return;
     }
   }).catch(() => {});
   await refresh().catch(() => NONE);
+}
+
+/** Sends a refused result once more, under the number that the officer meant. */
+export async function correct(id: string, code: string): Promise<void> {
+  await alone(async () => {
+    const db = await database();
+    const entry = await db.get('results', id);
+    if (!entry) return;
+    const meant = { ...entry, code, refusal: null };
+    if (!(await attempt(meant))) await db.put('results', meant);
+  });
+  await refresh();
 }
 
 /** The officer has read why and lets it go. */

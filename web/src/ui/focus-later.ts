@@ -1,12 +1,15 @@
 /**
- * Focuses an element, or the one that `inside` selects in it, once the next render stands: the focus
- * follows what was moved.
+ * Focuses the first of these elements that is there once the next render stands, or what `inside` selects
+ * in it: the focus follows what was moved, as far as it is shown.
  */
-export function focusLater(id: string, inside?: string): void {
+export function focusLater(ids: string | readonly string[], inside?: string): void {
   requestAnimationFrame(() => {
     requestAnimationFrame(() => {
-      const element = document.getElementById(id);
-      (inside ? element?.querySelector<HTMLElement>(inside) : element)?.focus();
+      const element = [ids]
+        .flat()
+        .map((id) => document.getElementById(id))
+        .find((each) => each !== null);
+      ((inside && element?.querySelector<HTMLElement>(inside)) || element)?.focus();
     });
   });
 }

@@ -14,6 +14,8 @@ export function LeaveDialog() {
   const { entries } = useOutbox();
   const [busy, setBusy] = useState(false);
   const count = entries.length;
+  const isRefused = entries.every(({ refusal }) => refusal !== null);
+  const unsentText = t(isRefused ? 'leaveRefusedText' : 'leaveText');
   const stay = () => void router.navigate({ href: paths.guideWork(), replace: true });
   const leave = async () => {
     setBusy(true);
@@ -35,7 +37,7 @@ export function LeaveDialog() {
         </>
       }
     >
-      <p>{count > 0 ? t('leaveText') : t('leaveSentText')}</p>
+      <p>{count > 0 ? unsentText : t('leaveSentText')}</p>
     </Dialog>
   );
 }

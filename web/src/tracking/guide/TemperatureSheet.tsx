@@ -69,7 +69,12 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
           <div className={styles.buttons}>
             <Button
               icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
-              onClick={() => onSave(1, '')}
+              onClick={() => {
+                // What was typed of a value that is not so is no suggestion for the next one.
+                setText('');
+                setError(null);
+                onSave(1, '');
+              }}
             >
               {t('saveNormal')}
             </Button>

@@ -493,8 +493,13 @@ describe('temperatures', () => {
     await expect.poll(() => people()[2]).toBe('Mr. GIVEN3 FAMILY3 Abnormal · cough');
     await expect.element(remark).not.toBeInTheDocument();
     await person('GIVEN2').click();
+    await sheet.getByLabelText('Symptom or temperature').fill('39.1');
     await sheet.getByRole('button', { name: 'Normal', exact: true }).click();
     await expect.poll(() => people()[1]).toBe('Mr. GIVEN2 FAMILY2 Normal');
+    // What was not so is no suggestion for the next entry.
+    await person('GIVEN2').click();
+    await expect.element(sheet.getByLabelText('Symptom or temperature')).toHaveValue('');
+    await person('GIVEN2').click();
     const deed = { type: 'temperatures', joborder_code: CODE, day: 1 };
     await expect.poll(sentDeeds).toEqual([
       { ...deed, readings: [{ joborder_tourist_id: 9003, temperaturestatus: 0, remark: 'cough' }] },

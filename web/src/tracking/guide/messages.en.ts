@@ -185,6 +185,8 @@ export const guide: Shape<typeof th> = {
   leaveTitle: '{count, plural, one {# entry has} other {# entries have}} not been sent yet',
   leaveText:
     'If you sign out now they are lost. Please stay signed in until there is a network; they are then sent by themselves.',
+  leaveRefusedText:
+    'The system did not take these entries, and they are not sent by themselves. Open the entries that wait to read why and send them again; signing out deletes them.',
   leaveSentTitle: 'Everything has been sent',
   leaveSentText: 'You can sign out; nothing is lost.',
   stay: 'Stay signed in',

@@ -248,6 +248,19 @@ describe('what waits to be sent', () => {
     await expect.element(card).toBeVisible();
   });
 
+  test('what another tab brought to the server is asked for here, too', async () => {
+    answerGuide([listed()]);
+    await openDay();
+    const card = page.getByRole('article', { name: HERE, exact: true });
+    await expect.element(card).toBeVisible();
+    const before = api.sent(ORDER).length;
+    const tab = new BroadcastChannel('guide-outbox');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+    tab.postMessage('taken');
+    await expect.poll(() => api.sent(ORDER).length).toBe(before + 1);
+    tab.close();
+  });
+
   test('of another guide nothing is shown, and the copies go; the entries stay', async () => {
     answerGuide([listed()]);
     await store.add({ user: 909, ...ONE_OF_EACH[1]! });
@@ -393,6 +406,29 @@ describe('signing out', () => {
     await expect.element(leave).not.toBeInTheDocument();
     expect(await store.list(GUIDE)).toHaveLength(2);
     expect(currentGuide()).toBe(GUIDE);
+  });
+
+  test('says of what the server refused that it does not go by itself', async () => {
+    answerGuide([listed()]);
+    api.answer(SEND, ({ body: { events } }) => ({
+      status: 'success' as const,
+      results: events.map((each) => ({
+        id: each.id,
+        result: 'refused' as const,
+        code: 'FIELD_CHECKED_OUT' as const,
+        message: 'Already checked out',
+      })),
+    }));
+    await keepEntries(ONE_OF_EACH[1]!);
+    await openGuide('/logout');
+    await expect
+      .element(
+        dialog('1 entry has not been sent yet').getByText(
+          'The system did not take these entries, and they are not sent by themselves. Open the entries that wait to read why and send them again; signing out deletes them.',
+          { exact: true },
+        ),
+      )
+      .toBeVisible();
   });
 
   test('loses the entries when the guide wants that', async () => {

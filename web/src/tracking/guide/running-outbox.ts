@@ -15,6 +15,13 @@ export const currentGuide = (): number | null =>
 const CHANNEL = 'guide-outbox';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
 
+const CHANGED = 'changed';
+const TAKEN = 'taken';
+function tell(what: typeof CHANGED | typeof TAKEN): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+  tabs?.postMessage(what);
+}
+
 /** One sender over all tabs; browsers without locks rely on the server, which takes each once. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(CHANNEL, work) : work();
@@ -57,11 +64,12 @@ export const outbox = new Outbox({
   onTaken: async (entries) => {
     await applyToCache(entries);
     const [first] = entries;
-    if (first) void queryClient.invalidateQueries({ queryKey: queryKeys.all(first.user) });
+    if (!first) return;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.all(first.user) });
+    tell(TAKEN);
   },
   onChanged: () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
-    tabs?.postMessage(null);
+    tell(CHANGED);
   },
 });
 
@@ -86,7 +94,13 @@ export function startOutbox(): void {
   addEventListener('online', flush);
   addEventListener('pageshow', flush);
   document.addEventListener('visibilitychange', flush);
-  tabs?.addEventListener('message', () => void outbox.refresh().catch(() => {}));
+  tabs?.addEventListener('message', ({ data }) => {
+    const guide = currentGuide();
+    // Entries leave the outbox for what the server says from now on: this tab asks it, too.
+    if (data === TAKEN && guide !== null) {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.all(guide) });
+    } else void outbox.refresh().catch(() => {});
+  });
   // Otherwise the browser may empty the store when the phone runs out of space.
   void navigator.storage?.persist?.().catch(() => false);
 }
