@@ -129,8 +129,8 @@ export default [
   {
     rule: 'LIST-13',
     file: 'web/src/job-orders/list/OrderList.tsx',
-    find: "notify({ kind: 'success', text: t('done'",
-    put: "notify({ kind: 'warning', text: t('done'",
+    find: "void notify({ kind: 'success', text })",
+    put: "void notify({ kind: 'warning', text })",
   },
   {
     rule: 'LIST-14',

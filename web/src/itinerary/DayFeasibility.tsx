@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import type { Visit } from '@joborder/shared/trips/feasibility';
 import { useBoard } from './BoardContext';
 import styles from './DayFeasibility.module.css';
-import { clock, roughKm } from './drive-text';
+import { clock, isNextDay, roughKm } from './drive-text';
 import { PART_NAMES } from './part-icons';
 import { Remedy, StopWarning } from './StopWarning';
 
@@ -53,8 +53,10 @@ export function ArrivalLine({ visit }: { visit: Visit }) {
   const t = useTranslations('board.drive');
   return (
     <span className={styles.arrival}>
-      {t('arrives', { time: clock(visit.arrival) })}
-      {visit.closes === null ? null : ` · ${t('closes', { time: clock(visit.closes) })}`}
+      {t('arrives', { time: clock(visit.arrival), nextDay: isNextDay(visit.arrival) })}
+      {visit.closes === null
+        ? null
+        : ` · ${t('closes', { time: clock(visit.closes), nextDay: isNextDay(visit.closes) })}`}
     </span>
   );
 }
@@ -67,7 +69,12 @@ export function LateWarning({ visit, day }: { visit: Visit; day: number }) {
   return (
     <StopWarning
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-      text={t('late', { closes: clock(visit.closes ?? 0), arrival: clock(visit.arrival) })}
+      text={t('late', {
+        closes: clock(visit.closes ?? 0),
+        closesNextDay: isNextDay(visit.closes ?? 0),
+        arrival: clock(visit.arrival),
+        nextDay: isNextDay(visit.arrival),
+      })}
       remedy={
         target ? (
           <Remedy onClick={() => move(visit.stop.key, target)}>
@@ -91,7 +98,13 @@ export function DaySummary({ day }: { day: number }) {
     <p className={styles.summary}>
       <IconRouteSquare size={18} stroke={1.75} aria-hidden />
       <span>
-        <b>{t('from', { begins: clock(found.begins), ends: clock(found.ends) })}</b>{' '}
+        <b>
+          {t('from', {
+            begins: clock(found.begins),
+            ends: clock(found.ends),
+            nextDay: isNextDay(found.ends),
+          })}
+        </b>{' '}
         {t('day', {
           driving: span(found.driving),
           km: roughKm(found.km),

@@ -31,6 +31,7 @@ function DayTab({ day, state, onOpen }: DayTabProps) {
   return (
     <button
       ref={tab}
+      id={`day-tab-${day.day}`}
       type="button"
       className={styles.tab}
       aria-current={current || undefined}

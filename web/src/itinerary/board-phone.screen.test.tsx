@@ -109,6 +109,7 @@ describe('the menu inside a card of a phone', () => {
     await expect
       .poll(() => toasts().map((each) => each.split(' กลับ')[0]))
       .toEqual(['เลิกทำแล้ว “สถานที่ 72”']);
+    await expect.poll(focused).toBe('ย้ายหรือจัดการ “สถานที่ 72”');
   });
 
   test('another day is chosen from a list and takes the place into the same part', async () => {
@@ -130,8 +131,14 @@ describe('the menu inside a card of a phone', () => {
     ]);
     await expect.poll(() => toasts()[0]).toContain('ย้าย “สถานที่ 72” ไปวันที่ 2 ช่วงเช้าแล้ว');
     await expect.element(menu(72)).not.toBeInTheDocument();
+    // It stands on a day that is not shown: the focus stays where it was.
+    await expect.poll(() => document.activeElement?.id).toBe('add-place-1-1');
     await tab(2).click();
     await expect.element(menu(72)).toBeVisible();
+    await page.getByRole('button', { name: 'เลิกทำ', exact: true }).click();
+    await expect.poll(() => keptTrip()[0]).toEqual([[71, 72, 73], [74], []]);
+    // Nor is the day shown that it goes back to: its tab is.
+    await expect.poll(() => document.activeElement).toBe(tab(1).element());
   });
 
   test('a move that is refused leaves the menu open', async () => {

@@ -144,6 +144,17 @@ describe('a card that is carried', () => {
     await lift(73);
     await over(tab(1));
     expect(tab(1)).not.toHaveAttribute('data-over');
+    // On its own day it stays where it is, not last.
+    drop(tab(1));
+    await expect.poll(said).toBe('');
+    expect(toasts()).toEqual([]);
+    await lift(71);
+    const first = region('วันที่ 1').element().querySelector('h2')!;
+    await over(first);
+    drop(first);
+    await expect.poll(said).toBe('');
+    expect(keptTrip()[0]).toEqual([[71, 72, 73], [74], []]);
+    await lift(73);
     await over(tab(2));
     await expect.poll(said).toBe('วันที่ 2 ช่วงเช้า ลำดับที่ 2');
     expect(tab(2)).toHaveAttribute('data-over');

@@ -191,6 +191,8 @@ describe('a day that cannot be driven', () => {
       await expect
         .poll(toasts)
         .toEqual([isThai ? 'ย้าย 2 สถานที่ไปวันที่ 2 แล้ว เลิกทำ' : '2 places moved to day 2 Undo']);
+      // Day 2 is folded: the focus is where the place was.
+      await expect.poll(() => document.activeElement?.id).toBe('add-place-1-1');
       await page.getByRole('button', { name: isThai ? 'เลิกทำ' : 'Undo', exact: true }).click();
       await expect.poll(keptTrip).toEqual([
         [[71, 72], [73], []],
@@ -237,6 +239,8 @@ describe('a day that cannot be driven', () => {
     await day(1).getByRole('note').getByRole('button', { name: 'เพิ่มเที่ยวบินภายในประเทศ' }).click();
     await expect.poll(progress).toBe('25');
     expect(address()).toContain('/Joborderaddjb');
+    const add = page.getByRole('button', { name: 'เพิ่มเที่ยวบิน', exact: true });
+    await expect.poll(() => document.activeElement).toBe(add.element());
   });
 });
 
@@ -270,6 +274,34 @@ describe('a place of a job order that closes', () => {
       .toEqual(['1 ตลาดโรงเกลือ ตลาด ถึง 12:00', '10 นาที · 0 กม. 2 วัดอรุณ วัด ถึง 13:40 · ปิด 17:00']);
     expect(warned()).toEqual([false, false]);
   });
+
+  test.each([
+    [
+      'th',
+      '10 ชม. 20 นาที · 310 กม. 2 วัดอรุณ วัด ถึง 05:50 วันถัดไป · ปิด 02:00 วันถัดไป ปิด 02:00 น. วันถัดไป แต่จะถึง 05:50 น. วันถัดไป ย้ายไปช่วงบ่าย',
+      '18:00–07:20 น. วันถัดไป',
+    ],
+    [
+      'en',
+      '10 h 20 min · 310 km 2 วัดอรุณ วัด Arrive 05:50 the next day · closes 02:00 the next day Closes at 02:00 the next day, but the group arrives at 05:50 the next day Move to the afternoon',
+      '18:00–07:20 the next day',
+    ],
+  ] as const)(
+    'D77: times past midnight are those of the next day, in %s',
+    async (lang, card, sum) => {
+      byRoad([620, 310]);
+      const draft = fullDraft();
+      const late = [{ day: 4, open_time: '18:00', close_time: '02:00' }];
+      draft.programme.days[0]!.parts = {
+        1: [],
+        2: [],
+        3: [stopAt(1, 1, where), stopAt(0, 2, { ...where, latitude: 14.9, open_period: late })],
+      };
+      await resumeWizard({ step: 2, draft, lang });
+      await expect.poll(() => cards()[1]).toBe(card);
+      await expect.element(day(1).getByText(sum, { exact: true })).toBeVisible();
+    },
+  );
 
   test('D77: where it is open at no earlier part there is no way out', async () => {
     const draft = fullDraft();

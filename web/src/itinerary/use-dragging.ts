@@ -21,7 +21,10 @@ function landingOf(
   const drop = data && dropOf(data);
   const from = findStop(days, key);
   if (!drop || !from) return null;
-  if (drop.kind === 'day') return { day: drop.day, part: from.part, index: END };
+  if (drop.kind === 'day') {
+    // On the day that it is in it stays where it is.
+    return drop.day === from.day.day ? null : { day: drop.day, part: from.part, index: END };
+  }
   const slot = days.find((day) => day.day === drop.day)?.parts[drop.part] ?? [];
   const others = slot.filter((stop) => stop.key !== key);
   if (drop.kind === 'stop') {

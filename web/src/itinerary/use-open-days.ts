@@ -33,9 +33,14 @@ export function useOpenDays<Day extends PlanDay>(
   };
   /** Opens a day beside the others, e.g. after an act in it. */
   const reveal = (number: number) => {
-    const day = days.find((each) => each.day === number);
-    if (!day || !isOpen(day)) open(number);
-    else setActive(number);
+    setActive(number);
+    if (untouched) return;
+    // After an act the days are others than those of the last render.
+    update((now) =>
+      now.some((day) => day.day === number && day.collapsed)
+        ? now.map((day) => ({ ...day, collapsed: day.day !== number }))
+        : now,
+    );
   };
   return { active, isOpen, toggle, open, reveal };
 }

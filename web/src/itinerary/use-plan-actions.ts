@@ -25,6 +25,12 @@ interface Moved {
   readonly from: Target;
 }
 
+/** Its card at its new place; where that day is folded or not shown, the place it left, or the day in the strip. */
+function focusStop({ place, from }: Moved, to: Target): void {
+  const left = `add-place-${from.day}-${from.part}`;
+  focusLater([`stop-${place.key}`, left, `day-tab-${to.day}`], '[data-menu]');
+}
+
 /** What is told before a day goes. */
 export interface DayRemoval {
   readonly title: string;
@@ -82,7 +88,10 @@ export function usePlanActions<Day extends PlanDay>(
   const offerUndo = (text: string, undone: string, moved: readonly Moved[]) => {
     dismissToast(undoToast.current);
     const run = () => {
-      if (moveAll(moved, (from) => from)) toast({ tone: 'blue', text: undone });
+      if (!moveAll(moved, (from) => from)) return;
+      toast({ tone: 'blue', text: undone });
+      const [first] = moved;
+      if (first) focusStop(first, first.from);
     };
     undoToast.current = toast({ tone: 'blue', text, action: { label: tUi('undo'), run } });
   };
@@ -107,7 +116,7 @@ export function usePlanActions<Day extends PlanDay>(
       if (from.day === to.day && from.part === to.part && from.index === to.index) return false;
       if (!attempt(rules.moveStop(latest.current, key, to))) return false;
       sayMoved(found.stop, from, to);
-      focusLater(`stop-${key}`, '[data-menu]');
+      focusStop({ place: found.stop, from }, to);
       return true;
     },
 
@@ -121,6 +130,8 @@ export function usePlanActions<Day extends PlanDay>(
       if (!moveAll(moved, ({ part }) => ({ day, part, index: END }))) return;
       const values = { count: moved.length, day };
       offerUndo(t('moved.several', values), t('moved.severalUndone', values), moved);
+      const [first] = moved;
+      if (first) focusStop(first, { ...first.from, day });
     },
 
     async removeStop(key) {
@@ -184,7 +195,10 @@ export function usePlanActions<Day extends PlanDay>(
   };
 
   /** Changes days without asking a rule, such as folding them. */
-  const update = (operate: (days: Day[]) => Day[]) => put(operate(latest.current));
+  const update = (operate: (days: Day[]) => Day[]) => {
+    const next = operate(latest.current);
+    if (next !== latest.current) put(next);
+  };
 
   return { stops, removeDay, attempt, update, latest };
 }

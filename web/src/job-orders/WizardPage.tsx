@@ -94,7 +94,12 @@ export function WizardPage() {
     return (
       <div className={styles.page}>
         <Page title={title}>
-          <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+          <LoadProblem
+            title={t('loadFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+            leave={{ href: paths.jobOrders(), label: t('toList') }}
+          />
         </Page>
       </div>
     );

@@ -345,6 +345,8 @@ describe.each(['th', 'en'] as const)('the list in %s', (lang) => {
     await expect.poll(() => rowsOf(table(lang))[2]?.[6]).toBe(words.cancelled);
     await expect.poll(() => rowsOf(table(lang))).toHaveLength(5);
     await expect.element(button(words.remove)).not.toBeInTheDocument();
+    // What was pressed is gone from the row.
+    await expect.poll(() => textOf(document.activeElement!)).toBe('1100777 69 000143');
   });
 
   test('D72: what waits in the queue is counted anew once an order is cancelled', async () => {

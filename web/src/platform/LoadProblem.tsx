@@ -1,4 +1,6 @@
+import { ButtonLink } from '../ui/Button';
 import { ApiError } from './api';
+import { AppLink } from './AppLink';
 import { LoadFailure } from '../ui/LoadFailure';
 import { useConfig } from './config';
 import { useErrorText } from './use-error-text';
@@ -8,10 +10,13 @@ export function LoadProblem({
   title,
   error,
   onRetry,
+  leave,
 }: {
   title: string;
   error: unknown;
   onRetry: () => void;
+  /** Where to go on instead: what is not there, or not for the reader, comes by no further try. */
+  leave?: { readonly href: string; readonly label: string };
 }) {
   const text = useErrorText();
   const { callCentre } = useConfig();
@@ -24,6 +29,13 @@ export function LoadProblem({
       onRetry={onRetry}
       // Nobody at the call centre can bring the network back.
       callCentre={isNetwork ? '' : callCentre}
+      leave={
+        leave ? (
+          <ButtonLink as={AppLink} href={leave.href}>
+            {leave.label}
+          </ButtonLink>
+        ) : null
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { IconCloudOff, IconPhone, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from './Button';
 import { phoneHref } from './phone-href';
@@ -13,6 +14,8 @@ export interface LoadFailureProps {
   readonly reference?: string | null;
   readonly onRetry?: () => void;
   readonly callCentre?: string;
+  /** The way to where one came from. */
+  readonly leave?: ReactNode;
 }
 
 export function LoadFailure({
@@ -21,6 +24,7 @@ export function LoadFailure({
   reference,
   onRetry,
   callCentre = '',
+  leave,
 }: LoadFailureProps) {
   const t = useTranslations('ui');
   const href = phoneHref(callCentre);
@@ -46,6 +50,7 @@ export function LoadFailure({
             {t('phone')} {callCentre}
           </ButtonLink>
         ) : null}
+        {leave}
       </div>
       {reference ? (
         <p className={styles.reference}>

@@ -3,8 +3,8 @@ import type { access as th } from './messages.th';
 
 export const access: Shape<typeof th> = {
   title: 'Access log',
-  text: 'Who read and who changed this job order',
-  scans: 'The QR code on its papers was scanned {count, plural, one {# time} other {# times}}',
+  text: 'Who read and who changed this job order.',
+  scans: 'The QR code on its papers was scanned {count, plural, one {# time} other {# times}}.',
   when: 'When',
   who: 'Who',
   what: 'What',

@@ -250,7 +250,7 @@ function CopyForm({
         {isKnown && copied ? (
           <div>
             <h3 className={styles.shift}>
-              {t('shift', { days: shift })}
+              {t('shift', { days: Math.abs(shift), earlier: String(shift < 0) })}
               <span>
                 {dates.weekday(order.joborder_start_date)} → {dates.weekday(start)}
               </span>

@@ -107,6 +107,18 @@ describe('D67: the question before an order is copied', () => {
       .toEqual(['วันที่ทั้งหมดเลื่อนไป 84 วัน อังคาร → อังคาร']);
   });
 
+  test.each([
+    ['th', 'วันที่ทั้งหมดเร็วขึ้น 3 วัน พฤหัสบดี → จันทร์', '07-12-2569'],
+    ['en', 'All dates move 3 days back Thu → Mon', '07-12-2026'],
+  ] as const)('an earlier start moves the dates back, in %s', async (lang, words, first) => {
+    await open({}, { lang });
+    await expect.element(page.getByRole('dialog').getByRole('table')).toBeVisible();
+    await typeIn('copy-start', first);
+    await expect
+      .poll(() => textsOf(page.getByRole('dialog').getByRole('heading', { level: 3 })))
+      .toEqual([words]);
+  });
+
   test('other work and licences that end before are told at each guide, for the new days', async () => {
     api.answer(BUSY, ({ body }) =>
       body.days.flatMap(({ date }, at) => [

@@ -24,7 +24,7 @@ export const begin: Shape<typeof th> = {
     touristsLeft: 'Left out: begin with an empty list and import the file of the new group',
     touristsTaken: 'Taken along: the whole list, for the same group on another journey',
     shift:
-      '{days, plural, =0 {All dates stay} one {All dates move by # day} other {All dates move by # days}}',
+      '{days, plural, =0 {All dates stay} one {All dates move # day} other {All dates move # days}}{days, plural, =0 {} other {{earlier, select, true { back} other { on}}}}',
     columns: { what: 'What', before: 'Before', after: 'New' },
     tour: 'Tour',
     inbound: 'Inbound',

@@ -11,8 +11,10 @@ import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { Button, ButtonLink } from '../../ui/Button';
 import { confirm, notify } from '../../ui/dialogs';
 import { EmptyState } from '../../ui/EmptyState';
+import { focusLater } from '../../ui/focus-later';
 import { Pagination } from '../../ui/Pagination';
 import { SkeletonTable } from '../../ui/SkeletonTable';
+import { orderLinkId } from './cells';
 import { FilterCard } from './FilterCard';
 import { NO_FIELDS, useListView } from './list-filter';
 import { useFiled } from './list-memory';
@@ -36,7 +38,9 @@ function useRemoval() {
       for (const key of [ORDERS_KEY, WORK_QUEUE_KEY]) {
         void cache.invalidateQueries({ queryKey: [key] });
       }
-      void notify({ kind: 'success', text: t('done', { code: formatCode(row.code) }) });
+      // What cancelled it is no longer in its row.
+      const text = t('done', { code: formatCode(row.code) });
+      void notify({ kind: 'success', text }).then(() => focusLater(orderLinkId(row)));
     },
     onError: (error) => {
       void cache.invalidateQueries({ queryKey: [ORDERS_KEY] });

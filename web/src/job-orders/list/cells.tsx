@@ -23,19 +23,20 @@ import styles from './cells.module.css';
 /** Departures this near are flagged: guides who have not answered are to be called now. */
 const SOON = 2;
 
+export const orderLinkId = ({ id }: ListRow) => `order-${id}`;
+
 export function CodeCell({ row }: { row: ListRow }) {
   const t = useTranslations('jobOrderList');
   const code = formatCode(row.code);
   return (
-    <>
-      <AppLink
-        className={styles.code}
-        href={paths.document(row.code)}
-        title={t('actions.document', { code })}
-      >
-        {code}
-      </AppLink>
-    </>
+    <AppLink
+      id={orderLinkId(row)}
+      className={styles.code}
+      href={paths.document(row.code)}
+      title={t('actions.document', { code })}
+    >
+      {code}
+    </AppLink>
   );
 }
 

@@ -42,13 +42,14 @@ export function useSubmit(wizard: Wizard): Submit {
   const isLocked = wizard.waiting().length > 0 || wizard.comparison.isPending;
 
   const stop = draft.details.joborder_stop;
-  /** The tour has ended: filing it has consequences of its own, which are asked about (D61). */
-  const isLate = isDay(stop) && stop < todayInBangkok();
+  /** The tour has ended: filing it has consequences of its own, which are asked about once (D61). */
+  const isPast = isDay(stop) && stop < todayInBangkok();
+  const isLate = isPast && !start.wasFiledLate;
   const save = useMutation({
     mutationFn: () => {
       const body = summarise(draft, {
         idempotency_key: key,
-        ...(isLate ? { confirm_past: true as const } : {}),
+        ...(isPast ? { confirm_past: true as const } : {}),
         ...(identity.filesFor === null ? {} : { agency_id: identity.filesFor }),
         ...(identity.joborderId && identity.code && identity.version
           ? { joborder_id: identity.joborderId, code: identity.code, version: identity.version }

@@ -245,10 +245,10 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
     attempt,
     obstacle,
     go,
-    lead: (path) => {
+    lead: useCallback((path: string) => {
       setTarget(path);
       setStep(stepOf(path));
-    },
+    }, []),
     target,
     reached: useCallback(() => setTarget(null), []),
     autosave,

@@ -55,6 +55,8 @@ export interface WizardStart {
   readonly keptGuides: ReadonlySet<number>;
   /** First day of the edited order as it was filed. */
   readonly filedStart?: Day;
+  /** It was filed after its tour had ended: what follows from that has been said (D61). */
+  readonly wasFiledLate?: boolean;
 }
 
 /** The order may not be edited: it is shown with the reason, and no draft begins. */
@@ -198,6 +200,7 @@ export async function openWizard(
       acknowledged: resumed?.content.acknowledged ?? [],
       keptGuides: new Set(order.guides.map(({ guide_id }) => guide_id)),
       filedStart: filed.details.joborder_start,
+      wasFiledLate: order.filed_late === 1,
     };
   }
   const [account, kept, own] = await Promise.all([

@@ -747,6 +747,36 @@ describe('filing', () => {
     await late.getByRole('button', { name: 'ยื่นย้อนหลัง' }).click();
     await expect.poll(() => api.sent(SAVE)[0]?.body).toMatchObject({ confirm_past: true });
   });
+
+  test.each([
+    [1, 'ยืนยันหรือไม่?', 'ยืนยันแก้ไขใบสั่งงาน'],
+    [0, 'ยื่นใบสั่งงานย้อนหลังหรือไม่?', 'ยื่นย้อนหลัง'],
+  ] as const)(
+    'D61: what follows from filing late is asked about once: a correction of an order filed late (%s) asks %s',
+    async (filed_late, title, action) => {
+      api.answer(SAVE, saved);
+      const past = {
+        joborder_start_date: '2026-10-01',
+        joborder_stop_date: '2026-10-02',
+        inbound_date: '',
+        outbound_date: '',
+      };
+      api.answer(PREPARE, {
+        status: 'success',
+        joborder: storedOrder({ ...past, filed_late }),
+      });
+      await open(EDIT);
+      await opened();
+      await tab(4).click();
+      await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeVisible();
+      for (const box of document.querySelectorAll<HTMLInputElement>('[id^="concern-"]'))
+        if (!box.checked) box.click();
+      await button('ยืนยันแก้ไขใบสั่งงาน').first().click();
+      await dialog(title).getByRole('button', { name: action, exact: true }).click();
+      // The server is told in either case that it is meant.
+      await expect.poll(() => api.sent(SAVE)[0]?.body).toMatchObject({ confirm_past: true });
+    },
+  );
 });
 
 describe('the review', () => {

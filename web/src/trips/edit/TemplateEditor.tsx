@@ -26,6 +26,7 @@ import { useFollowDays } from '../plan/use-follow-days';
 import { useTripPlan } from '../plan/use-trip-plan';
 import styles from './TemplateEditor.module.css';
 import { type Tour, useTemplate } from './use-template';
+import { useTemplateList } from './use-template-list';
 
 const STATUS_ICONS = { public: IconWorld, private: IconEyeOff, approved: IconCircleCheck } as const;
 
@@ -34,6 +35,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
   const t = useTranslations('tripEditor');
   const tPlan = useTranslations('tripPlan.visible');
   const administrator = useCan()('trip_template:manage');
+  const list = useTemplateList();
   const template = useTemplate(tour);
   const { values: edited, set: change, problems, errorOf, issues, shell, dirty } = template;
   const picker = useMemo(() => ({ take: 10, suggests: true, find: findPlaces }), []);
@@ -53,11 +55,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
       wide
       title={t('title')}
       label={tour.name}
-      leave={
-        administrator
-          ? { href: paths.tripTemplates(), label: t('toList') }
-          : { href: paths.trips(), label: t('toTrips') }
-      }
+      leave={list}
       meta={
         <>
           <Badge
@@ -70,7 +68,7 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
             {dirty ? (
               <>
                 <IconPencil size={16} stroke={1.75} aria-hidden />
-                {t('unsaved')}
+                <span className={styles.words}>{t('unsaved')}</span>
               </>
             ) : null}
           </span>

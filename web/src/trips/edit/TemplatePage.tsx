@@ -8,12 +8,14 @@ import { LoadProblem } from '../../platform/LoadProblem';
 import { Page } from '../../shell/Page';
 import { Preparing } from '../../ui/Preparing';
 import { TemplateEditor } from './TemplateEditor';
+import { useTemplateList } from './use-template-list';
 
 const route = getRouteApi('/signed-in/Tripmanagement/edit/$tourId');
 
 /** /Tripmanagement/edit/{tour_id}: a stored trip template, to be changed. */
 export function TemplatePage() {
   const t = useTranslations('tripEditor');
+  const templateList = useTemplateList();
   const { tourId } = route.useParams();
   // Each visit edits what is stored now.
   const [visit] = useState(() => crypto.randomUUID());
@@ -28,7 +30,12 @@ export function TemplatePage() {
   if (error) {
     return (
       <Page title={t('title')}>
-        <LoadProblem title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        <LoadProblem
+          title={t('loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          leave={templateList}
+        />
       </Page>
     );
   }

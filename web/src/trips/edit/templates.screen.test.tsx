@@ -494,6 +494,30 @@ describe('the editor', () => {
     expect(api.sent(SAVE)).toEqual([]);
   });
 
+  test.each([
+    ['th', 'admin', 'กลับไปที่แผนการเดินทางสำเร็จรูป', '/Tripmanagement'],
+    ['en', 'agency', 'Back to the trips', '/Trip'],
+  ] as const)(
+    'one that is not there, or not for the reader, has a way out (%s, %s)',
+    async (lang, as, name, href) => {
+      api.refuse(GET, 404, 'NOT_FOUND', 'zz');
+      await openScreen('/Tripmanagement/edit/55', { as, lang });
+      await expect
+        .element(page.getByRole('alert').getByRole('link', { name, exact: true }))
+        .toHaveAttribute('href', href);
+    },
+  );
+
+  test('on a phone its name stays in sight beside the note that it is not saved', async () => {
+    await open({ size: [360, 740] });
+    const heading = page.getByRole('heading', { level: 1 }).element();
+    const before = heading.getBoundingClientRect().width;
+    await page.getByRole('textbox').first().fill('อีกชื่อ');
+    await expect.element(page.getByText('มีการแก้ไขที่ยังไม่บันทึก')).toBeInTheDocument();
+    expect(before).toBeGreaterThan(100);
+    expect(heading.getBoundingClientRect().width).toBeGreaterThan(100);
+  });
+
   test("CONST-07: somebody else's plan is read, not edited; it fits a phone", async () => {
     api.answer(GET, tripDetailOf(55, { editable: false }));
     await open({ as: 'agency', size: [360, 740] });

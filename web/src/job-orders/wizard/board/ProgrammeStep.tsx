@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorSummary, type Problem } from '../../../ui/ErrorSummary';
 import { Notice } from '../../../ui/Notice';
 import { lazyPart } from '../../../ui/lazy-part';
-import { useWizardContext } from '../WizardContext';
+import { ADD_FLIGHT, useWizardContext } from '../WizardContext';
 import { ClosedDay } from './ClosedDay';
 import { FeeField } from './FeeField';
 import { GuideCards } from './GuideCards';
@@ -50,7 +50,7 @@ function useDaysOfRange() {
 /** What the board has to know of a job order: dates, visited stops, closed places. */
 function useOrderPlan(): BoardPlan {
   const t = useTranslations('programme');
-  const { draft, go, legs } = useWizardContext();
+  const { draft, lead, legs } = useWizardContext();
   const { joborder_start: start } = draft.details;
   return useMemo(() => {
     const { days } = draft.programme;
@@ -71,10 +71,10 @@ function useOrderPlan(): BoardPlan {
       byRoad: legs !== undefined,
       earlier: (day, visit) =>
         earlierPart(days, day, visit, drivingContext(draft, day, legs), moveStop),
-      addFlight: () => void go(1),
+      addFlight: () => lead(ADD_FLIGHT),
       picker: { take: 10, suggests: true, find: findPlaces },
     };
-  }, [draft, go, legs, start, t]);
+  }, [draft, lead, legs, start, t]);
 }
 
 /** Step 2: guides and places on the day board, with the route beside it. */

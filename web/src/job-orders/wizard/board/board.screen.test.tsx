@@ -129,6 +129,33 @@ describe('days', () => {
     await expect.poll(() => toasts()[0]).toContain('ลบวันที่ 1 แล้ว');
   });
 
+  test('of several open days the one that follows a removed day is opened', async () => {
+    const draft = fullDraft();
+    const [first, second] = draft.programme.days as [
+      (typeof draft.programme.days)[0],
+      (typeof draft.programme.days)[0],
+    ];
+    draft.details = { ...draft.details, joborder_stop: '2026-12-12' };
+    draft.programme.days = [
+      { ...first, collapsed: true },
+      { ...second, collapsed: false },
+      { ...second, day: 3, collapsed: true, parts: { 1: [stopAt(0, 4)], 2: [], 3: [] } },
+    ];
+    await open(draft);
+    const open3 = () =>
+      [1, 2, 3].map((each) =>
+        day(each)
+          .getByRole('button', { name: new RegExp(`^วันที่ ${each}`) })
+          .elements()
+          .map((fold) => fold.getAttribute('aria-expanded')),
+      );
+    expect(open3()).toEqual([['false'], ['true'], ['false']]);
+    await button('ลบวันที่ 2').click();
+    await dialog().getByRole('button', { name: 'ลบวันที่ 2' }).click();
+    await expect.poll(open3).toEqual([['false'], ['true'], []]);
+    await expect.poll(() => document.activeElement?.id).toBe('days.1');
+  });
+
   test('with a day goes the way back of an earlier move: its place may be another day now', async () => {
     await open();
     await menu('วัดอรุณ', 'บ่าย');

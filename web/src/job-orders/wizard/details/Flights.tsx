@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toasts';
 import { useMessages } from '../../../platform/use-messages';
-import { useWizardContext } from '../WizardContext';
+import { ADD_FLIGHT, useWizardContext } from '../WizardContext';
 import section from './DetailsStep.module.css';
 import styles from './Flights.module.css';
 import { useDetails, useProblem } from './use-details';
@@ -143,6 +143,7 @@ export function Flights() {
         </ol>
       ) : null}
       <Button
+        id={ADD_FLIGHT}
         icon={<IconPlus size={18} stroke={2} aria-hidden />}
         onClick={() => set({ flights_internal: [...flights, emptyFlight()] })}
       >
