@@ -14,8 +14,10 @@ import { totalsIn } from './totals';
 const MOST_ORDERS = 500;
 /** The most points that are drawn; with more, nearby points are merged. */
 const MOST_POINTS = 5_000;
-/** Decimals of a degree: 11 m, 110 m, 1 km, 11 km and, were there a place on all of the sea, 111 km. */
-const DECIMALS = [4, 3, 2, 1, 0];
+/** Parts of a degree: 11 m, 110 m, 1 km, 11 km and, were there a place on all of the sea, 111 km. */
+const PARTS = [10_000, 1_000, 100, 10, 1];
+/** More than the parts of all degrees of longitude: a point in one number. */
+const EAST_OF_ALL = 10_000_000;
 
 type Place = Awaited<ReturnType<typeof findVisits>>[number];
 type Point = HeatMap['points'][number];
@@ -62,13 +64,14 @@ async function findVisits(db: Db, { scope, range }: ReportRequest) {
 
 /** Places as points of a precision that leaves no more than can be told apart. */
 function pointsOf(places: readonly Place[]): Point[] {
-  for (const decimals of DECIMALS) {
-    const points = new Map<string, Point>();
+  for (const parts of PARTS) {
+    const points = new Map<number, Point>();
     for (const { latitude, longitude, count } of places) {
-      const [north, east] = [latitude.toFixed(decimals), longitude.toFixed(decimals)];
-      const known = points.get(`${north},${east}`);
+      const [north, east] = [Math.round(latitude * parts), Math.round(longitude * parts)];
+      const key = north * EAST_OF_ALL + east;
+      const known = points.get(key);
       if (known) known[2] += count;
-      else points.set(`${north},${east}`, [Number(north), Number(east), count]);
+      else points.set(key, [north / parts, east / parts, count]);
     }
     if (points.size <= MOST_POINTS) return [...points.values()];
   }

@@ -304,7 +304,7 @@ describe('with 2,000 accounts more', () => {
   });
 });
 
-test('the first page in the order of a column is planned once, and none of the many others is', async () => {
+test('a page in the order of a column is planned once, and none of the many others is', async () => {
   const sort = [{ selector: 'fullname', desc: false }];
   const PAGE = /^(\/\*.*\*\/ )?select .*"users"\."username" as "?username"?/s;
   const COUNT = /^(\/\*.*\*\/ )?select count\(\*\)/s;
@@ -322,7 +322,7 @@ test('the first page in the order of a column is planned once, and none of the m
   const more = [...sort, { selector: 'username', desc: true }];
   expect(await arePlannedOnce({ take: 20, sort: more })).toEqual([false, true]);
   expect(await arePlannedOnce({ take: 7 })).toEqual([false, true]);
-  expect(await arePlannedOnce({ take: 20, skip: 20 })).toEqual([false, true]);
+  expect(await arePlannedOnce({ take: 20, skip: 20 })).toEqual([true, true]);
   // What is sought decides the plan.
   expect(await arePlannedOnce({ take: 20, name: 'มาลี' })).toEqual([false, false]);
 });

@@ -44,31 +44,29 @@ const ordered = (order: readonly Sql[]): Sql => sql`order by ${sql.join(order)}`
 const USUAL_SIZES: ReadonlySet<number | undefined> = new Set([5, 10, 20]);
 
 /**
- * A first page without a filter, in the order of one column at most: it has no value that a plan could depend
- * on, and planning its joins takes longer than reading it. Orders of several columns are too many to be kept.
+ * A page without a filter, in the order of one column at most: it has no value that a plan could depend on but
+ * the number of rows before it, which are read in the same way however many they are, and planning its joins
+ * takes longer than reading it. Orders of several columns are too many to be kept.
  */
-const isUnfiltered = (source: AnySource, { where, columns, skip, take }: Page): boolean =>
-  !source.computed &&
-  where.length === 0 &&
-  skip === 0 &&
-  USUAL_SIZES.has(take) &&
-  columns.length <= 1;
+const isUnfiltered = (source: AnySource, { where, columns, take }: Page): boolean =>
+  !source.computed && where.length === 0 && USUAL_SIZES.has(take) && columns.length <= 1;
 
 /** One page of rows. The keys are found first, so that no column of a skipped row is made. */
 export function findPage(db: Executor, source: AnySource, page: Page): Promise<GridRow[]> {
   const { where, order, skip, take } = page;
   const select = sql`select ${fields(source)} from ${wholeRows(source)}`;
-  if (isUnfiltered(source, page)) {
-    const statement = sql`${select} ${ordered(order)} limit ${sql.lit(take)}`;
-    return rowsOf(db, preparedStatement(statement));
-  }
-  const chosen = sql`${whereAll(where)} ${ordered(order)} ${bounds(skip, take)}`;
-  if (source.computed || skip === 0) return rowsOf(db, sql`${select} ${chosen}`);
+  const isPlannedOnce = isUnfiltered(source, page);
+  // A size that is a value would be a plan for any number of rows.
+  const limits = isPlannedOnce
+    ? sql`limit ${sql.lit(take)} ${bounds(skip, undefined)}`
+    : bounds(skip, take);
+  const chosen = sql`${whereAll(where)} ${ordered(order)} ${limits}`;
   const key = keyOf(source);
-  return rowsOf(
-    db,
-    sql`${select} where ${key} in (select ${key} from ${fromWith(source, page.columns)} ${chosen}) ${ordered(order)}`,
-  );
+  const statement =
+    source.computed || skip === 0
+      ? sql`${select} ${chosen}`
+      : sql`${select} where ${key} in (select ${key} from ${fromWith(source, page.columns)} ${chosen}) ${ordered(order)}`;
+  return rowsOf(db, isPlannedOnce ? preparedStatement(statement) : statement);
 }
 
 const TOTALS = 'totals of all';
