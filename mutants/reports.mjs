@@ -10,9 +10,9 @@ export default [
   },
   {
     rule: 'REP-01',
-    file: `${server}/charts.ts`,
-    find: "fieldsOf: () => ['date', 'joborders', 'tourists'] as const",
-    put: "fieldsOf: () => ['date', 'tourists'] as const",
+    file: `${server}/time-charts.ts`,
+    find: "const FIELDS = ['date', 'joborders', 'tourists'] as const;",
+    put: "const FIELDS = ['date', 'tourists'] as const;",
   },
   {
     rule: 'REP-02',
@@ -125,8 +125,8 @@ export default [
   {
     rule: 'REP-14',
     file: `${web}/count/CountReportPage.tsx`,
-    find: "{view === 'day' ? null : <ViewPicker report={report} />}",
-    put: "{view === 'month' ? null : <ViewPicker report={report} />}",
+    find: '{view === state.view ? <ViewPicker report={report} /> : null}',
+    put: "{view === 'year' ? <ViewPicker report={report} /> : null}",
   },
   {
     rule: 'REP-15',
@@ -244,7 +244,7 @@ export default [
   },
   {
     rule: 'REP-29',
-    file: `${web}/time-bars.ts`,
+    file: `${web}/use-chart-rows.ts`,
     find: 'Array.isArray(reply) ? reply : []',
     put: '(reply ?? [])',
   },
@@ -346,7 +346,7 @@ export default [
   },
   {
     rule: 'BAPI-30',
-    file: `${server}/charts.ts`,
+    file: `${server}/time-charts.ts`,
     find: "view: body.period ?? 'month'",
     put: "view: 'month' as const",
   },
@@ -358,9 +358,9 @@ export default [
   },
   {
     rule: 'BAPI-32',
-    file: `${server}/charts.ts`,
-    find: "kind: 'order', view: viewOf(params.range)",
-    put: "kind: 'guide', view: viewOf(params.range)",
+    file: `${server}/time-charts.ts`,
+    find: "kind: 'order', view: viewWithin(params.range, body.view)",
+    put: "kind: 'guide', view: viewWithin(params.range, body.view)",
   },
   {
     rule: 'BAPI-33',

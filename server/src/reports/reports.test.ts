@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
-import { reports } from '@joborder/shared/reports/contract';
+import { reports, type TimeRow } from '@joborder/shared/reports/contract';
 import { type Client, testApp } from '../../test/app';
 import { dayFromNow, onePlaceDay, orderBody, tourist } from '../../test/orders';
 import { people } from '../../test/people';
@@ -315,6 +315,78 @@ describe('grids of reports', () => {
     expect(await trend('places', { places: String(other.id) })).toBeGreaterThan(0);
     expect(await trend('accommodation', { accommodation: String(other.id) })).toBe(0);
     if (hotel) expect(await trend('places', { places: String(hotel.id) })).toBe(0);
+  });
+
+  test('D76: the spreadsheet of a chart over time has every bar, and those of the period beside it', async () => {
+    const sheet = async (path: string, body: object) => {
+      const { raw } = await admin.post(`/report/${path}/export`, { lang: 'en', ...body });
+      return (await readXlsx(raw)).sheets[0]?.rows ?? [];
+    };
+    const range = { period: 'custom', startdate: dayFromNow(-20), enddate: dayFromNow(9) };
+    const counted = (await admin.post('/report/joborder/count', range)).body as TimeRow[];
+    expect(counted.length).toBeLessThan(30);
+    const [heads, ...rows] = await sheet('joborder/count', range);
+    expect(heads).toEqual(['Time', 'Job orders', 'Tourists incl. followers']);
+    // Days that count nothing have a row, as they have a place in the chart.
+    expect(rows.map(([date]) => date)).toEqual(
+      Array.from({ length: 30 }, (_, at) => dayFromNow(at - 20)),
+    );
+    const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0);
+    const all = total(counted.map(({ joborders }) => joborders));
+    expect(all).toBeGreaterThan(0);
+    expect(total(rows.map(([, orders]) => Number(orders)))).toBe(all);
+    // Beside them another period, whose bars may be more.
+    const beside = {
+      ...range,
+      startdate: dayFromNow(0),
+      compare_startdate: dayFromNow(-20),
+      compare_enddate: dayFromNow(-1),
+    };
+    const [names, ...pairs] = await sheet('joborder/count', beside);
+    expect(names).toEqual([
+      'Time',
+      'Job orders',
+      'Tourists incl. followers',
+      'Time compared',
+      'Job orders in the compared period',
+      'Tourists incl. followers in the compared period',
+    ]);
+    expect(pairs.map((row) => [row[0] ?? null, row[3] ?? null])).toEqual(
+      Array.from({ length: 20 }, (_, at) => [at < 10 ? dayFromNow(at) : null, dayFromNow(at - 20)]),
+    );
+    expect(pairs.map((row) => Number(row[4]))).toEqual(
+      rows.slice(0, 20).map(([, orders]) => Number(orders)),
+    );
+    expect(pairs.slice(0, 10).map((row) => Number(row[1]))).toEqual(
+      rows.slice(20).map(([, orders]) => Number(orders)),
+    );
+    const years = await sheet('joborder/count', { ...range, view: 'year' });
+    expect(years.slice(1).map(([date]) => date)).toEqual([
+      ...new Set([range.startdate.slice(0, 4), range.enddate.slice(0, 4)]),
+    ]);
+    const [trend] = await sheet('trending/country', {
+      ...beside,
+      period: 'month',
+      country: 'JP',
+    });
+    expect(trend).toEqual([
+      'Time',
+      'Job orders',
+      'Listed tourists',
+      'Time compared',
+      'Job orders in the compared period',
+      'Listed tourists in the compared period',
+    ]);
+    expect(await sheet('trending/country', { ...beside, period: 'month', country: 'xqx' })).toEqual(
+      [trend],
+    );
+    const wrong = { ...beside, compare_enddate: '' };
+    expect((await admin.post('/report/joborder/count/export', wrong)).status).toBe(400);
+    // Of thousands of years there are the bars that count anything.
+    const ever = { ...range, startdate: '0001-01-01', enddate: '9998-12-31', view: 'day' };
+    expect(
+      (await sheet('joborder/count', ever)).slice(1).map(([date]) => String(date).length),
+    ).toEqual([...new Set(counted.map(({ date }) => date.slice(0, 4)))].map(() => 4));
   });
 
   test('BAPI-30 BAPI-31: a trend counts in months or years, a relation beside the orders of its subject', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/schema';
 import { cells, type Kind, sumsStatement } from './rollup-sums';
 import type { Scope } from './policy';
 
-interface Series {
+export interface Series {
   readonly scope: Scope;
   readonly kind: Kind;
   readonly range: Range;

@@ -167,17 +167,23 @@ const grid = <
     }),
   );
 
-/** A chart of the whole country and its spreadsheet. */
-const chart = <
+interface Chart<Body, Exported, Row> {
+  readonly body: Body;
+  /** What its spreadsheet is asked for with. */
+  readonly exported: Exported;
+  readonly row: Row;
+}
+
+const chartCalls = <
   const Name extends string,
   const Path extends string,
   Body extends z.ZodObject,
+  Exported extends z.ZodObject,
   Row extends z.ZodObject,
 >(
   name: Name,
   path: Path,
-  body: Body,
-  row: Row,
+  { body, exported, row }: Chart<Body, Exported, Row>,
   summary: string,
 ) =>
   withExport(
@@ -197,11 +203,25 @@ const chart = <
       aliases: [`/report/${path}/export`],
       summary: `${summary}, as DataGrid.xlsx`,
       access: national,
-      body,
+      body: exported,
       produces: SPREADSHEET,
       reply: z.unknown(),
     }),
   );
+
+/** A chart of the whole country and its spreadsheet. */
+const chart = <
+  const Name extends string,
+  const Path extends string,
+  Body extends z.ZodObject,
+  Row extends z.ZodObject,
+>(
+  name: Name,
+  path: Path,
+  body: Body,
+  row: Row,
+  summary: string,
+) => chartCalls(name, path, { body, exported: body, row }, summary);
 
 /** A bar of a chart over time, without gaps between the first and the last that counts anything. */
 export const TimeRow = z.object({
@@ -217,6 +237,14 @@ export const TimeRow = z.object({
 });
 export type TimeRow = z.infer<typeof TimeRow>;
 
+/** A chart over time; its spreadsheet has every bar of the period, and those of the one beside it. */
+const timeChart = <const Name extends string, const Path extends string, Body extends z.ZodObject>(
+  name: Name,
+  path: Path,
+  body: Body,
+  summary: string,
+) => chartCalls(name, path, { body, exported: body.extend(Compared), row: TimeRow }, summary);
+
 /**
  * What is searched for: a name in any language, part of a name, a country's code (`-` for tourists
  * without nationality) or a place's id.
@@ -227,6 +255,11 @@ const Trend = z.object({
   ...Dates,
   /** What a bar stands for; a month if absent. */
   period: z.enum(['month', 'year']).nullish(),
+});
+const Count = z.object({
+  ...PeriodFields,
+  /** What a bar stands for; by the length of the period if absent. */
+  view: z.enum(['day', 'month', 'year']).nullish(),
 });
 const Related = z.object({ ...PeriodFields, ...Compared });
 /** Orders of what was searched for, the same on every row: what `amount` is a share of. */
@@ -311,25 +344,22 @@ export const reports = {
   ...grid('agencys', AgencyReportRow, compared, 'Orders by agency'),
   ...grid('polices', PoliceReportRow, compared, 'Inspections by police officer'),
   ...grid('staff', StaffReportRow, PeriodFields, 'Work of administrators and officers', work),
-  ...chart(
+  ...timeChart(
     'trendCountry',
     'trending/country',
     Trend.extend({ country: Subject }),
-    TimeRow,
     'Tourists of a country over time',
   ),
-  ...chart(
+  ...timeChart(
     'trendPlaces',
     'trending/places',
     Trend.extend({ places: Subject }),
-    TimeRow,
     'Orders of an attraction over time',
   ),
-  ...chart(
+  ...timeChart(
     'trendAccommodation',
     'trending/accommodation',
     Trend.extend({ accommodation: Subject, places: Subject }),
-    TimeRow,
     'Orders of an accommodation over time',
   ),
   ...chart(
@@ -360,7 +390,7 @@ export const reports = {
     RelatedCountry,
     'Countries whose tourists stay at an accommodation',
   ),
-  ...chart('count', 'joborder/count', z.object(PeriodFields), TimeRow, 'Orders over time'),
+  ...timeChart('count', 'joborder/count', Count, 'Orders over time'),
   heatMap: endpoint({
     method: 'GET',
     path: '/api/v2/web/joborder/heatmap/get',

@@ -108,6 +108,12 @@ export function viewOf(range: Range): View {
   return days <= MOST_DAYS ? 'day' : days <= MOST_MONTHS_IN_DAYS ? 'month' : 'year';
 }
 
+/** The bars that were asked for, as far as there are not too many of them; else those that can be told apart. */
+export function viewWithin(range: Range, asked: View | null | undefined): View {
+  if (!asked) return viewOf(range);
+  return daysIn(range) > MOST_MONTHS_IN_DAYS ? 'year' : asked;
+}
+
 const LENGTH = { day: 10, month: 7, year: 4 } as const;
 
 /** The bar of a day: `2026-11-20`, `2026-11` or `2026`. */

@@ -1,5 +1,5 @@
-import type { TimeRow } from '@joborder/shared/reports/contract';
-import { barOf, barsOf, daysIn, type Range, type View } from '@joborder/shared/reports/period';
+import type { TimeRow } from './contract';
+import { barOf, barsOf, daysIn, type Range, type View } from './period';
 
 /** What a bar of a chart over time counts. */
 export interface TimeBar {
@@ -12,11 +12,11 @@ export interface TimeBar {
 /** Longer periods are drawn from their first bar to their last alone. */
 const MOST_DAYS = 3_660;
 
-function shownRange(range: Range, rows: readonly TimeRow[]): Range {
+function shownRange(range: Range, rows: readonly TimeRow[]): Range | null {
+  if (daysIn(range) <= MOST_DAYS) return range;
   const [first] = rows;
   const last = rows.at(-1);
-  if (daysIn(range) <= MOST_DAYS || !first || !last) return range;
-  return { from: first.startdate, to: last.enddate };
+  return first && last ? { from: first.startdate, to: last.enddate } : null;
 }
 
 /**
@@ -29,7 +29,8 @@ export function timeBars(range: Range, view: View, rows: readonly TimeRow[]): Ti
     const bar = barOf(row.startdate, view);
     byBar.set(bar, [...(byBar.get(bar) ?? []), row]);
   }
-  return [...barsOf(shownRange(range, rows), view)].map((bar) => {
+  const shown = shownRange(range, rows);
+  return [...(shown ? barsOf(shown, view) : [])].map((bar) => {
     const counted = byBar.get(barOf(bar.from, view)) ?? [];
     const sum = (field: 'amount' | 'joborders' | 'tourists') =>
       counted.reduce((total, row) => total + row[field], 0);
@@ -41,7 +42,3 @@ export function timeBars(range: Range, view: View, rows: readonly TimeRow[]): Ti
     };
   });
 }
-
-/** A reply as the rows of a chart: what is no list has none (REP-29). */
-export const listOf = <Row>(reply: readonly Row[] | undefined): readonly Row[] =>
-  Array.isArray(reply) ? reply : [];

@@ -1,4 +1,5 @@
 import type { Range, View } from '@joborder/shared/reports/period';
+import type { TimeBar } from '@joborder/shared/reports/time-bars';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +7,6 @@ import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
 import { Chart } from '../ui/chart/Chart';
 import type { ChartSpec } from '../ui/chart/chart-spec';
-import type { TimeBar } from './time-bars';
 
 export interface TimeChartProps {
   readonly title: string;

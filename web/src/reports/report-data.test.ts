@@ -1,11 +1,12 @@
 import type { TimeRow } from '@joborder/shared/reports/contract';
+import { timeBars } from '@joborder/shared/reports/time-bars';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wrapName } from '../ui/chart/wrap-name';
 import { titleOf } from './frame/report-title';
 import { withShares } from './ranked';
 import { paretoOf } from './relation/pareto';
-import { listOf, timeBars } from './time-bars';
+import { listOf } from './use-chart-rows';
 
 const row = (date: string, amount: number): TimeRow => ({
   date,

@@ -196,10 +196,14 @@ export function comparedRange(state: ReportState, range: Range): Range | null {
   return checkDates({ startdate, enddate }).length > 0 ? null : { from: startdate, to: enddate };
 }
 
+/** What is asked of the range that another is compared with. */
+export const comparedWith = (compared: Range | null) =>
+  compared ? { compare_startdate: compared.from, compare_enddate: compared.to } : {};
+
 /** A range as the calls take it, and the one that it is compared with. */
 export const askedRange = ({ from, to }: Range, compared: Range | null = null) => ({
   period: 'custom' as const,
   startdate: from,
   enddate: to,
-  ...(compared ? { compare_startdate: compared.from, compare_enddate: compared.to } : {}),
+  ...comparedWith(compared),
 });

@@ -123,7 +123,12 @@ test.each(PAPERS)('on paper each chart of %s has its numbers, once', async (path
 });
 
 const WRITTEN: readonly (readonly [string, string, CallKey, Record<string, unknown>])[] = [
-  ['job orders', '/tourists-report-count', 'POST /api/v2/web/report/joborder/count/export', {}],
+  [
+    'job orders',
+    '/tourists-report-count',
+    'POST /api/v2/web/report/joborder/count/export',
+    { view: 'day' },
+  ],
   ['countries', '/tourists-report', 'GET /devexpress/report/country/export', {}],
   ['attractions', '/tourists-report?filter=attraction', 'GET /devexpress/report/places/export', {}],
   [
@@ -201,6 +206,36 @@ test.each(WRITTEN)(
     if (path === '/heat-map') expect(period).toBe('month');
     else expect(dates).toMatchObject({ startdate: '2026-11-01', enddate: '2026-11-30' });
     expect({ period, ...dates }).toMatchObject(asked);
+  },
+);
+
+test.each([
+  ['/tourists-report-count?', 'POST /api/v2/web/report/joborder/count/export', { view: 'year' }],
+  [
+    '/tourism-trends?search=JP&',
+    'POST /api/v2/web/report/trending/country/export',
+    { period: 'year' },
+  ],
+] as const)(
+  'D76: the spreadsheet of %s has the bars of the chart, and the period beside it',
+  async (path, key, asked) => {
+    answerReports();
+    api.answer(key, file());
+    downloads();
+    const range = 'period=custom&startdate=2026-01-01&enddate=2026-10-31&compare=year&view=year';
+    await openScreen(path + range, { as: 'admin', now: NOW });
+    const button = page.getByRole('button', { name: /^ส่งออก/ });
+    await expect.element(button).toBeEnabled();
+    await button.click();
+    await expect.poll(() => api.sent(key)).toHaveLength(1);
+    const [sent] = api.sent(key) as { body: object }[];
+    expect(sent?.body).toMatchObject({
+      startdate: '2026-01-01',
+      enddate: '2026-10-31',
+      compare_startdate: '2025-01-01',
+      compare_enddate: '2025-10-31',
+      ...asked,
+    });
   },
 );
 

@@ -1,6 +1,5 @@
 import type { Range } from '@joborder/shared/reports/period';
 import { useQuery } from '@tanstack/react-query';
-import { listOf } from './time-bars';
 
 /** The rows of a chart, or why there are none yet. */
 export interface ChartRows<Row> {
@@ -11,6 +10,10 @@ export interface ChartRows<Row> {
   readonly error: unknown;
   readonly retry: () => void;
 }
+
+/** A reply as the rows of a chart: what is no list has none (REP-29). */
+export const listOf = <Row>(reply: readonly Row[] | undefined): readonly Row[] =>
+  Array.isArray(reply) ? reply : [];
 
 /** Asks for the rows of a chart, and of the period that it is compared with. */
 export function useChartRows<Row>(

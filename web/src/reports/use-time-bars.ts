@@ -1,7 +1,7 @@
 import type { TimeRow } from '@joborder/shared/reports/contract';
 import type { View } from '@joborder/shared/reports/period';
+import { timeBars } from '@joborder/shared/reports/time-bars';
 import { useMemo } from 'react';
-import { timeBars } from './time-bars';
 import type { ChartRows } from './use-chart-rows';
 import type { Report } from './use-report';
 

@@ -1,4 +1,4 @@
-import { type Range, type View, viewOf } from '@joborder/shared/reports/period';
+import { type View, viewOf, viewWithin } from '@joborder/shared/reports/period';
 import { useTranslations } from 'use-intl';
 import { call } from '../../platform/api';
 import { useLang } from '../../platform/i18n/language';
@@ -21,12 +21,17 @@ export function CountReportPage() {
   const lang = useLang();
   const report = useReport(SPEC);
   const { state, range: asked, compared } = report;
-  const input = (days: Range) => ({ body: { ...askedRange(days), lang } });
-  const rows = useChartRows(report, ['count', lang], (days, signal) =>
-    call('POST /api/v2/web/report/joborder/count', input(days), { signal }),
-  );
   // Days are shown as days: a month or two would be one bar or two.
-  const view: View = asked && viewOf(asked) === 'day' ? 'day' : state.view;
+  const view: View = asked
+    ? viewWithin(asked, viewOf(asked) === 'day' ? 'day' : state.view)
+    : state.view;
+  const rows = useChartRows(report, ['count', lang, view], (days, signal) =>
+    call(
+      'POST /api/v2/web/report/joborder/count',
+      { body: { ...askedRange(days), view, lang } },
+      { signal },
+    ),
+  );
   const bars = useTimeBars(report, view, rows);
   return (
     <ChartReport
@@ -36,12 +41,16 @@ export function CountReportPage() {
         <>
           <PeriodPicker report={report} />
           <ComparePicker report={report} />
-          {view === 'day' ? null : <ViewPicker report={report} />}
+          {view === state.view ? <ViewPicker report={report} /> : null}
         </>
       }
       chosen={[t(`views.${view}`)]}
       download={(range, options) =>
-        call('POST /api/v2/web/report/joborder/count/export', input(range), options)
+        call(
+          'POST /api/v2/web/report/joborder/count/export',
+          { body: { ...askedRange(range, compared), view, lang } },
+          options,
+        )
       }
     >
       {(range) =>

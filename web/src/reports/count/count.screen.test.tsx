@@ -44,7 +44,7 @@ describe.each([
     await open('', { lang });
     await expect.poll(titles).toEqual([byDay, touristsByDay]);
     expect(bodies()).toEqual([
-      { period: 'custom', startdate: '2026-10-22', enddate: '2026-11-20', lang },
+      { period: 'custom', startdate: '2026-10-22', enddate: '2026-11-20', view: 'day', lang },
     ]);
     await radio(custom).click();
     await expect
@@ -53,6 +53,7 @@ describe.each([
         period: 'custom',
         startdate: '2026-01-01',
         enddate: '2026-11-30',
+        view: 'month',
         lang,
       });
     await expect.poll(() => titles()[0]).toBe(byMonth);
@@ -98,6 +99,14 @@ test('REP-14 REP-23 REP-05: months unless years are chosen; each column leads to
   await radio('รายปี').click();
   await expect.poll(address).toContain('view=year');
   await expect.poll(titles).toEqual(['ใบสั่งงานรายปี', 'นักท่องเที่ยวรวมผู้ติดตามรายปี']);
+});
+
+test('years alone are told apart of more than ten years, and there is no choice then', async () => {
+  api.answer(COUNT, []);
+  await open('?period=custom&startdate=2010-01-01&enddate=2026-10-31', { lang: 'en' });
+  await expect.poll(() => bodies().at(-1)).toMatchObject({ view: 'year' });
+  await expect.element(page.getByRole('main').getByText('No data found').first()).toBeVisible();
+  expect(radio('by month').elements()).toEqual([]);
 });
 
 test('BERR-13: a count that fails says so and can be tried again', async () => {

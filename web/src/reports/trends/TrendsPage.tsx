@@ -60,7 +60,7 @@ export function TrendsPage() {
         </SubjectControls>
       }
       chosen={[t(`filters.${state.filter}`), name, t(`views.${view}`)]}
-      download={(range, options) => downloadTrend(question, range, options)}
+      download={(range, options) => downloadTrend(question, { range, compared }, options)}
     >
       {(range) => (
         <TimeChart

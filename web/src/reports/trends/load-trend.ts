@@ -3,7 +3,7 @@ import type { Range } from '@joborder/shared/reports/period';
 import { call } from '../../platform/api';
 import type { SpreadsheetOptions } from '../../platform/use-spreadsheet';
 import type { Lang } from '../../platform/i18n/language';
-import type { ReportView, SubjectKind } from '../report-state';
+import { comparedWith, type ReportView, type SubjectKind } from '../report-state';
 
 export interface TrendQuestion {
   readonly kind: SubjectKind;
@@ -41,11 +41,11 @@ export const loadTrend = (
 
 export const downloadTrend = (
   question: TrendQuestion,
-  range: Range,
+  { range, compared }: { readonly range: Range; readonly compared: Range | null },
   options: SpreadsheetOptions,
 ): Promise<Blob> =>
   call(
     `POST /api/v2/web/report/${CALLS[question.kind]}/export`,
-    { body: bodyOf(question, range) },
+    { body: { ...bodyOf(question, range), ...comparedWith(compared) } },
     options,
   );

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { EndpointSpec } from '@joborder/shared/endpoint';
+import { reports, type TimeRow } from '@joborder/shared/reports/contract';
+import {
+  type AskedComparison,
+  barOf,
+  checkCompared,
+  comparedOf,
+  type View,
+  viewWithin,
+} from '@joborder/shared/reports/period';
+import { type TimeBar, timeBars } from '@joborder/shared/reports/time-bars';
+import type { Context } from '../platform/context';
+import type { Db } from '../platform/db/schema';
+import { type Call, route } from '../platform/route';
+import { datesRequest, refuse, type ReportCall, reportRequest } from './report-request';
+import { searchedCountry, searchedPlaces } from './search-subject';
+import { sendRows } from './spreadsheet';
+import { findSeries, type Series } from './time-series';
+
+type Restricted = Pick<typeof reports.count, 'access'>;
+type ChartEndpoint<Body> = EndpointSpec &
+  Restricted & { readonly body: z.ZodType<Body>; readonly reply: z.ZodType<TimeRow[]> };
+type ExportEndpoint<Body> = EndpointSpec &
+  Restricted & { readonly body: z.ZodType<Body & AskedComparison> };
+
+const FIELDS = ['date', 'joborders', 'tourists'] as const;
+const COMPARED = ['compared_date', 'compared_joborders', 'compared_tourists'] as const;
+
+type Headings = Parameters<typeof sendRows>[4];
+
+/** Followers have no nationality on record. */
+const LISTED: Headings = {
+  tourists: 'listed_tourists',
+  compared_tourists: 'compared_listed_tourists',
+};
+
+const cellsOf = (bar: TimeBar | undefined, view: View) => ({
+  date: bar ? barOf(bar.range.from, view) : null,
+  joborders: bar?.joborders ?? null,
+  tourists: bar?.tourists ?? null,
+});
+
+/** Every bar of the period, those that count nothing too, and beside it the one of the other period. */
+async function rowsOf(db: Db, series: Series, body: AskedComparison) {
+  const { view } = series;
+  const barsOf = async (range: Series['range']) =>
+    timeBars(range, view, await findSeries(db, { ...series, range }));
+  const other = comparedOf(body);
+  const bars = await barsOf(series.range);
+  const others = other ? await barsOf(other) : [];
+  return Array.from({ length: Math.max(bars.length, others.length) }, (_, at) => {
+    const compared = cellsOf(others[at], view);
+    return {
+      ...cellsOf(bars[at], view),
+      compared_date: compared.date,
+      compared_joborders: compared.joborders,
+      compared_tourists: compared.tourists,
+    };
+  });
+}
+
+/** A chart over time and its spreadsheet; `seriesOf` answers null for what is not found. */
+function registerTimeChart<Body>(
+  app: FastifyInstance,
+  context: Context,
+  [shown, exported]: readonly [ChartEndpoint<Body>, ExportEndpoint<Body>],
+  seriesOf: (db: Db, body: Body, reportCall: ReportCall) => Promise<Series | null>,
+  headings: Headings = {},
+) {
+  route(app, context, shown, async ({ db, body, ...call }) => {
+    const series = await seriesOf(db, body, call);
+    return series ? findSeries(db, series) : [];
+  });
+  route(app, context, exported, async ({ db, body, reply, ...call }) => {
+    refuse(checkCompared(body));
+    const series = await seriesOf(db, body, call);
+    const rows = series ? await rowsOf(db, series, body) : [];
+    const fields = comparedOf(body) ? [...FIELDS, ...COMPARED] : FIELDS;
+    return sendRows(reply, call.lang, rows, fields, headings);
+  });
+}
+
+type Trend = Pick<Call<typeof reports.trendCountry>['body'], 'period' | 'startdate' | 'enddate'>;
+
+/** The months or years of a trend. */
+const trendOf = (body: Trend, reportCall: ReportCall) => ({
+  ...datesRequest(body, reportCall),
+  view: body.period ?? 'month',
+});
+
+/** Job orders over time, all of them and those of a country or a place. */
+export function registerTimeCharts(app: FastifyInstance, context: Context) {
+  registerTimeChart(
+    app,
+    context,
+    [reports.trendCountry, reports.trendCountryExport],
+    async (_db, body, reportCall) => {
+      const trend = trendOf(body, reportCall);
+      const country = searchedCountry(body.country);
+      return country === null ? null : { ...trend, kind: 'country', country, measure: 'tourists' };
+    },
+    LISTED,
+  );
+  registerTimeChart(
+    app,
+    context,
+    [reports.trendPlaces, reports.trendPlacesExport],
+    async (db, body, reportCall) => {
+      const trend = trendOf(body, reportCall);
+      const subjects = await searchedPlaces(db, 'places', body.places, false);
+      return { ...trend, kind: 'place', subjects };
+    },
+  );
+  registerTimeChart(
+    app,
+    context,
+    [reports.trendAccommodation, reports.trendAccommodationExport],
+    async (db, body, reportCall) => {
+      const trend = trendOf(body, reportCall);
+      const params = body.accommodation ?? body.places;
+      const subjects = await searchedPlaces(db, 'accommodation', params, true);
+      return { ...trend, kind: 'place', subjects };
+    },
+  );
+  registerTimeChart(
+    app,
+    context,
+    [reports.count, reports.countExport],
+    async (_db, body, reportCall) => {
+      const params = reportRequest(body, reportCall);
+      return { ...params, kind: 'order', view: viewWithin(params.range, body.view) };
+    },
+  );
+}
