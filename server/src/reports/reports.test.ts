@@ -381,7 +381,11 @@ describe('grids of reports', () => {
       [trend],
     );
     const wrong = { ...beside, compare_enddate: '' };
-    expect((await admin.post('/report/joborder/count/export', wrong)).status).toBe(400);
+    for (const path of ['joborder/count', 'trending/country']) {
+      const more = path === 'trending/country' ? { period: 'month', country: 'JP' } : {};
+      const reply = await admin.post(`/report/${path}/export`, { ...wrong, ...more });
+      expect(reply.status).toBe(400);
+    }
     // Of thousands of years there are the bars that count anything.
     const ever = { ...range, startdate: '0001-01-01', enddate: '9998-12-31', view: 'day' };
     expect(

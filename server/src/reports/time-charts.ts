@@ -5,7 +5,6 @@ import { reports, type TimeRow } from '@joborder/shared/reports/contract';
 import {
   type AskedComparison,
   barOf,
-  checkCompared,
   comparedOf,
   type View,
   viewWithin,
@@ -14,7 +13,7 @@ import { type TimeBar, timeBars } from '@joborder/shared/reports/time-bars';
 import type { Context } from '../platform/context';
 import type { Db } from '../platform/db/schema';
 import { type Call, route } from '../platform/route';
-import { datesRequest, refuse, type ReportCall, reportRequest } from './report-request';
+import { datesRequest, type ReportCall, reportRequest } from './report-request';
 import { searchedCountry, searchedPlaces } from './search-subject';
 import { sendRows } from './spreadsheet';
 import { findSeries, type Series } from './time-series';
@@ -74,7 +73,6 @@ function registerTimeChart<Body>(
     return series ? findSeries(db, series) : [];
   });
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
-    refuse(checkCompared(body));
     const series = await seriesOf(db, body, call);
     const rows = series ? await rowsOf(db, series, body) : [];
     const fields = comparedOf(body) ? [...FIELDS, ...COMPARED] : FIELDS;

@@ -58,6 +58,11 @@ describe('D70: a result before it is recorded', () => {
       { result: 'found', findings: ['people', 'other'], note: ' \n' },
       [noteMissing],
     ],
+    [
+      'another thing in signs that nobody sees',
+      { result: 'found', findings: ['people', 'other'], note: '\u200b \u2060' },
+      [noteMissing],
+    ],
     ['another thing in words', { result: 'found', findings: ['other'], note: 'no seat belts' }, []],
     ['in order, with findings left from before', { findings: ['other'] }, []],
     ['everything wrong', { result: 'found', counted: -1 }, [count, findingMissing]],

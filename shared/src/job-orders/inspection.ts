@@ -1,4 +1,5 @@
 import type { Issue } from '../endpoint';
+import { plainText } from '../plain-text';
 
 /** What an inspection ends with (D70). */
 export const RESULTS = ['in_order', 'found'] as const;
@@ -44,7 +45,7 @@ export function inspectionIssues({ result, findings, counted, note }: Inspection
   if (result === 'found' && findings.length === 0) {
     issues.push({ path: 'findings', code: 'inspectionFindingMissing' });
   }
-  if (result === 'found' && findings.includes('other') && note.trim() === '') {
+  if (result === 'found' && findings.includes('other') && plainText(note, true).trim() === '') {
     issues.push({ path: 'note', code: 'inspectionNoteMissing' });
   }
   return issues;

@@ -40,6 +40,17 @@ test('REP-14: months without job orders have a bar too, and years add their mont
   ]);
 });
 
+test('of more than ten years there are the bars between the first and the last that count anything', () => {
+  const ever = { from: '0001-01-01', to: '9998-12-31' };
+  expect(timeBars(ever, 'month', [])).toEqual([]);
+  const bars = timeBars(ever, 'month', [row('2025-12', 3), row('2026-02', 4)]);
+  expect(bars.map(({ range, joborders }) => [range.from, joborders])).toEqual([
+    ['2025-12-01', 3],
+    ['2026-01-01', 0],
+    ['2026-02-01', 4],
+  ]);
+});
+
 test('REP-29: a reply that is no list has no rows', () => {
   expect(listOf([row('2026-01', 1)])).toHaveLength(1);
   expect(listOf({ message: 'busy' } as unknown as TimeRow[])).toEqual([]);

@@ -1,3 +1,4 @@
+import { plainText } from '@joborder/shared/plain-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMessages } from '../../platform/use-messages';
@@ -33,13 +34,14 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (reason.trim() === '') {
+    const text = plainText(reason, true).trim();
+    if (text === '') {
       setError(messages.sentence('errors', 'FIELD_REASON'));
       document.getElementById('reason')?.focus();
       return;
     }
     setBusy(true);
-    if (await props.onSubmit(reason.trim())) props.onClose();
+    if (await props.onSubmit(text)) props.onClose();
     else setBusy(false);
   };
 

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconMinus, IconPencil } from '@tabler/icons-react';
+import { plainText } from '@joborder/shared/plain-text';
 import { type TemperatureState, temperatureState } from '@joborder/shared/tracking/rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -37,12 +38,13 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
   const field = `remark-${person.id}`;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') {
+    const symptom = plainText(text, true).trim();
+    if (symptom === '') {
       setError(t('describe'));
       document.getElementById(field)?.focus();
       return;
     }
-    onSave(0, text.trim());
+    onSave(0, symptom);
   };
   return (
     <li className={styles.person}>

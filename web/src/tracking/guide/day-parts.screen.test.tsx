@@ -473,13 +473,13 @@ describe('temperatures', () => {
     await open();
     await person('GIVEN3').click();
     const remark = sheet.getByLabelText('Symptom or temperature');
-    await remark.fill('   ');
+    await remark.fill(' \u200b ');
     await sheet.getByRole('button', { name: 'Record as abnormal' }).click();
     await expect.element(remark).toHaveFocus();
     await expect
       .element(remark)
       .toHaveAccessibleDescription(/Please give the symptom or the temperature/);
-    await remark.fill(' cough ');
+    await remark.fill(' cough\u2060 ');
     vi.spyOn(store, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     await sheet.getByRole('button', { name: 'Record as abnormal' }).click();
     const told = page
@@ -488,7 +488,7 @@ describe('temperatures', () => {
     await told.getByRole('button').last().click();
     await expect.element(told).not.toBeInTheDocument();
     // What was written can be sent again.
-    await expect.element(remark).toHaveValue(' cough ');
+    await expect.element(remark).toHaveValue(' cough\u2060 ');
     await sheet.getByRole('button', { name: 'Record as abnormal' }).click();
     await expect.poll(() => people()[2]).toBe('Mr. GIVEN3 FAMILY3 Abnormal · cough');
     await expect.element(remark).not.toBeInTheDocument();
