@@ -1,7 +1,7 @@
-// Bundles the benchmarks and runs them: `npm run bench -- [http|list|save|report|grid|users|watch|sign-in|thread|jobs|wizard]
+// Bundles the benchmarks and runs them: `npm run bench -- [http|list|save|report|grid|users|watch|sign-in|thread|jobs|wizard|first-view]
 // [--orders=…] [--fraction=…] [--only=…] [--peer] [--places=…] [--users=…] [--on=…]`.
-// `http` measures the built product end to end, with `--peer` beside PostGraphile; it, `jobs` and `wizard` are run when they are named.
-// `jobs` counts clicks and keys in a browser, `wizard` measures long lists of tourists there.
+// `http` measures the built product end to end, with `--peer` beside PostGraphile; it, and what is measured in a browser, is run when it is named.
+// In a browser `jobs` counts clicks and keys, `wizard` measures long lists of tourists, `first-view` how soon pages show.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,8 @@ if (asked.includes('http')) buildProduct();
 /** What is measured in a browser, and how Playwright is called for it. */
 const IN_BROWSER = {
   jobs: ['-c', 'e2e', 'jobs.spec', '--workers=1', '--reporter=bench/jobs-reporter.ts'],
-  wizard: ['-c', 'bench'],
+  wizard: ['-c', 'bench', 'wizard.measure'],
+  'first-view': ['-c', 'bench', 'first-view.measure'],
 };
 const others = asked.filter((each) => !(each in IN_BROWSER));
 
