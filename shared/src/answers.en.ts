@@ -16,6 +16,8 @@ export const answers = {
       'This job order was changed while you had it open{changed, select, none {} other { ({changed})}}. Nothing was overwritten, please open it again',
     CONFLICT_CHANGED:
       'This was saved elsewhere after you opened it. Nothing was overwritten, please look at what is stored now',
+    CONFLICT_DRAFT:
+      'This draft was saved in another window after you opened it here. Nothing was overwritten: what is changed on this page from now on is not kept',
     CONFLICT: 'This already exists',
     OWN_ACCOUNT: 'you cannot suspend or delete your own account',
     LAST_ADMINISTRATOR: 'there has to be at least one administrator who can sign in',

@@ -12,7 +12,9 @@ export function handleSessionTrouble(router: AppRouter): void {
       if (!readUser()) return;
       // What was typed stays, and the sign-in comes to the page.
       if (presence.keepsPage()) return;
-      rememberPage(router.state.location.href);
+      const { href, state } = router.state.location;
+      // The address of a draft that began here would begin another: what is kept goes on.
+      rememberPage(state.wizard_key ? paths.newJobOrder({ draft: 'resume' }) : href);
       noteSessionEnd();
       clearSession();
       void router.navigate({ href: paths.login() });

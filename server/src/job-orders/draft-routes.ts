@@ -24,6 +24,7 @@ export function registerDrafts(app: FastifyInstance, context: Context) {
     await keepDraft(db, caller, {
       code,
       content: body.content,
+      basedOn: body.based_on,
       now: at,
     });
     return { status: 'success' as const, saved_at: at.toISOString() };

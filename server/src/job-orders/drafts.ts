@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Uuid } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
@@ -39,11 +40,20 @@ async function refuseFiled(db: Db, caller: Caller, content: Draft): Promise<void
   if (filed) throw new ApiError(409, 'CONFLICT_REPEATED', { code: filed.code });
 }
 
-/** Keeps a draft; 429 for one more than a person may have, 409 for that of an order which is filed. */
+/**
+ * Keeps a draft; 429 for one more than a person may have, 409 for that of an order which is filed, and for one that
+ * another window has saved meanwhile.
+ */
 export async function keepDraft(
   db: Db,
   caller: Caller,
-  draft: { code: string; content: Draft; now: Date },
+  draft: {
+    code: string;
+    content: Draft;
+    /** When the draft was saved that this one goes on with; undefined: it takes the place of any. */
+    basedOn: string | null | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   const content = JSON.stringify(draft.content);
   if (draft.code === '') await refuseFiled(db, caller, draft.content);
@@ -56,7 +66,14 @@ export async function keepDraft(
   if (others >= MOST_DRAFTS) {
     throw new ApiError(429, 'TOO_MANY_DRAFTS', { most: MOST_DRAFTS }, [], 3_600, 'drafts');
   }
-  await db
+  const { basedOn } = draft;
+  // A window whose save was not answered knows an earlier time than that of its own last one.
+  const mayTakeItsPlace =
+    basedOn === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(job_order_drafts.content ->> 'window' = ${String(draft.content['window'])}
+          or job_order_drafts.saved_at = ${basedOn}::timestamptz)`;
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('job_order_drafts')
     .values({
       user_id: caller.id,
@@ -65,9 +82,13 @@ export async function keepDraft(
       saved_at: draft.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'job_order_code']).doUpdateSet({ content, saved_at: draft.now }),
+      conflict
+        .columns(['user_id', 'job_order_code'])
+        .doUpdateSet({ content, saved_at: draft.now })
+        .where(mayTakeItsPlace),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new ApiError(409, 'CONFLICT_DRAFT');
 }
 
 export async function dropDraft(db: Db, caller: Caller, code: string): Promise<void> {

@@ -478,6 +478,46 @@ describe('saving a job order', () => {
     await chang.send({ method: 'DELETE', url: DRAFT });
   });
 
+  test('a draft that another window saved meanwhile is not overwritten', async () => {
+    const url = '/api/v2/web/joborder/draft';
+    const keep = async (window: string, typed: string, based_on?: string | null) => {
+      const payload = {
+        content: { window, typed },
+        ...(based_on === undefined ? {} : { based_on }),
+      };
+      const { status, body } = await lotus.send({ method: 'PUT', url, payload });
+      return { status, code: body.code, at: body.saved_at as string };
+    };
+    const typed = async () => (await lotus.get(url)).body.draft.content.typed;
+    const later = () => {
+      clock.now = new Date(clock.now.getTime() + 1_000);
+    };
+    const first = await keep('A', 'one', null);
+    later();
+    const conflict = { status: 409, code: 'CONFLICT_DRAFT' };
+    // Opened before there was a draft, and before the last one of another window.
+    expect(await keep('B', 'other', null)).toMatchObject(conflict);
+    const second = await keep('A', 'two', first.at);
+    expect(second.status).toBe(200);
+    later();
+    expect(await keep('B', 'other', first.at)).toMatchObject(conflict);
+    expect(await typed()).toBe('two');
+    // Its own save whose answer was lost is no other window's.
+    expect((await keep('A', 'three', first.at)).status).toBe(200);
+    later();
+    const { saved_at } = (await lotus.get(url)).body.draft;
+    expect((await keep('B', 'four', saved_at)).status).toBe(200);
+    later();
+    expect(await keep('A', 'five', saved_at)).toMatchObject(conflict);
+    expect(await typed()).toBe('four');
+    // A page of before says nothing of it, and a draft that is gone is in nobody's way.
+    expect((await keep('A', 'six')).status).toBe(200);
+    await lotus.send({ method: 'DELETE', url });
+    expect((await keep('B', 'seven', first.at)).status).toBe(200);
+    expect((await keep('B', 'x', 'yesterday')).status).toBe(400);
+    await lotus.send({ method: 'DELETE', url });
+  });
+
   test('another order under the same key is not taken for a repeat: nothing is lost silently', async () => {
     const body = orderBody();
     const { code } = (await save(body)).body;

@@ -30,6 +30,15 @@ describe('a file is read in the encoding that it is written in', () => {
     expect(decode(...bytes)).toBe(PLAN);
   });
 
+  test('bytes that Windows-874 does not have are broken, not signs that nobody sees', () => {
+    // 'Müller' and 'Möller ª' in Latin-1; the second letter is Thai in the other encoding.
+    expect(decode(0x4d, 0xfc, 0x6c)).toBe('M\ufffdl');
+    for (const byte of [0xdb, 0xde, 0xfc, 0xff, 0x81, 0x90]) {
+      expect([byte, decode(0x41, byte)]).toEqual([byte, 'A\ufffd']);
+    }
+    expect(decode(0x80, 0x85, 0x93)).toBe('€…“');
+  });
+
   test('whatever a marked file holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -30,6 +30,9 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-874').decode(bytes);
+    // Bytes that this encoding does not have become signs of a private area or controls in some decoders.
+    return new TextDecoder('windows-874')
+      .decode(bytes)
+      .replaceAll(/[\u0080-\u009f\uf8c0-\uf8ff]/g, '\ufffd');
   }
 }

@@ -6,6 +6,7 @@ import {
   endpoint,
   freeRecord,
   Id,
+  Instant,
   Lang,
   patterned,
   Success,
@@ -692,7 +693,14 @@ export const jobOrders = {
       types: CAPACITIES['joborder:write'],
       rows: 'own drafts, of new orders and of those that the caller may change',
     },
-    body: DraftOf.extend({ content: DraftContent }),
+    body: DraftOf.extend({
+      content: DraftContent,
+      /**
+       * When the draft was saved that this one goes on with, ISO, null where there was none: one that another
+       * window (`content.window`) saved meanwhile is not overwritten, 409. Absent: whatever is there is.
+       */
+      based_on: Instant.nullish(),
+    }),
     bodyLimit: MAX_DRAFT_BYTES,
     reply: Success.extend({ saved_at: z.string() }),
   }),

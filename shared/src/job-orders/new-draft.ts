@@ -40,6 +40,10 @@ export function emptyFlight(): InternalFlight {
   };
 }
 
+/** Whether anything of a flight is given: a row that was only added is none. */
+export const isFlight = (flight: InternalFlight): boolean =>
+  Object.values(flight).some((text) => text !== '');
+
 /**
  * Another type of transport; travel within the country has no number, date and country (AG 4).
  * Coming back from it begins on the tour's own day again.

@@ -230,6 +230,13 @@ describe('summary of a save', () => {
     ]);
   });
 
+  it('a flight of which nothing is given is none', () => {
+    const draft = validDraft();
+    const given = { ...emptyFlight(), flight_to: 'CNX' };
+    draft.details = { ...draft.details, flights_internal: [emptyFlight(), given, emptyFlight()] };
+    expect(save(draft).flights_internal?.map(({ flight_to }) => flight_to)).toEqual(['CNX']);
+  });
+
   it('JO1-08 travel within the country is sent without number, date and country', () => {
     const draft = validDraft();
     const full = { type: 5, no: 'JL31', date: '2026-12-01', country: 'JP' } as const;

@@ -5,6 +5,7 @@ import type { Counts, Day, Draft, Tourist, Transport } from './draft';
 import { DAY_PARTS } from '../trips/plan';
 import { renumber } from '../trips/itinerary';
 import { counts } from './manifest';
+import { isFlight } from './new-draft';
 
 /** The summary cannot be built: `SUMMARY_FAILED` of the texts, shown with its number 99 (AG 8). */
 export class SummaryError extends Error {
@@ -108,7 +109,7 @@ export function summarise(draft: Draft, identity: SaveIdentity): Summary {
     joborder_stop: dayToSeconds(stop),
     ...flatten('inbound', details.inbound),
     ...flatten('outbound', details.outbound),
-    flights_internal: details.flights_internal.map((flight) => ({
+    flights_internal: details.flights_internal.filter(isFlight).map((flight) => ({
       ...flight,
       flight_departure_datetime: seconds(flight.flight_departure_datetime),
       flight_arrival_datetime: seconds(flight.flight_arrival_datetime),

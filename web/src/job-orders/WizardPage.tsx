@@ -141,6 +141,12 @@ export function WizardPage() {
       start={data}
       origin={originOf(address)}
       onReload={() => setVisit(crypto.randomUUID())}
+      onLatest={() => {
+        setVisit(crypto.randomUUID());
+        if (joborder_code) return;
+        const href = paths.newJobOrder({ draft: 'resume' });
+        void router.navigate({ href, replace: true, ignoreBlocker: true });
+      }}
     />
   );
 }

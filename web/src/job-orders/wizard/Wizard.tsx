@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useLoadedAfterPage } from '../../platform/after-page';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
@@ -6,6 +7,7 @@ import { ensureMessages } from '../../platform/i18n/language';
 import { useMessages } from '../../platform/use-messages';
 import { usePageTitle } from '../../shell/page-title';
 import { notify } from '../../ui/dialogs';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Preparing } from '../../ui/Preparing';
 import { lazyPart } from '../../ui/lazy-part';
@@ -35,6 +37,14 @@ const ProgrammeStep = lazyPart(loadProgramme, MissingStep);
 const ManifestStep = lazyPart(loadManifest, MissingStep);
 const ReviewStep = lazyPart(loadReview, MissingStep);
 
+/** What is being typed into a cell or a date becomes part of the draft now: the page may be gone before it is left. */
+function finishTyping(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  flushSync(() => field.blur());
+  field.focus();
+}
+
 /** Stands beside the step that is shown, and begins once that has come. */
 function OtherSteps() {
   useLoadedAfterPage(loadProgramme);
@@ -50,10 +60,12 @@ export interface WizardProps {
   readonly origin: string;
   /** Opens the wizard anew, e.g. after somebody else changed the order. */
   readonly onReload: () => void;
+  /** Goes on with the draft as another window saved it. */
+  readonly onLatest: () => void;
 }
 
 /** The four steps: header with tabs, the step itself, the buttons in reach on phones. */
-export function Wizard({ start, origin, onReload }: WizardProps) {
+export function Wizard({ start, origin, onReload, onLatest }: WizardProps) {
   const t = useTranslations('wizard');
   const messages = useMessages();
   const wizard = useWizard(start, origin);
@@ -71,7 +83,10 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
       action: t('leave.action'),
       refusal: t('leave.stay'),
     },
-    warn: () => !autosave.isSafe(),
+    warn: () => {
+      finishTyping();
+      return !autosave.isSafe();
+    },
   });
 
   const top = useRef<HTMLDivElement>(null);
@@ -107,7 +122,16 @@ export function Wizard({ start, origin, onReload }: WizardProps) {
         <WizardHeader go={go} submit={submit} />
         <div className={styles.body} ref={top} tabIndex={-1} aria-label={t(`steps.step${step}`)}>
           {autosave.saving.state === 'refused' ? (
-            <Notice tone="red">{autosave.saving.text}</Notice>
+            <Notice
+              tone="red"
+              actions={
+                autosave.saving.isFiled ? null : (
+                  <Button onClick={onLatest}>{t('latestDraft')}</Button>
+                )
+              }
+            >
+              {autosave.saving.text}
+            </Notice>
           ) : null}
           <Suspense fallback={<Preparing />}>
             {Current ? <Current /> : <ReviewStep go={go} submit={submit} onReload={onReload} />}

@@ -162,3 +162,51 @@ test('what goes on in another window after the order was filed says so, and is n
   expect(page.getByText(/ระบบจะลองใหม่/).elements()).toEqual([]);
   expect(field('external_agencys')).toHaveValue('From the other window');
 });
+
+test('what another window saved is not overwritten: the page says so and leads to it', async () => {
+  const text = 'ฉบับร่างนี้ถูกบันทึกจากอีกหน้าต่างหนึ่ง';
+  await resumeWizard({ step: 1 });
+  await expect.poll(progress).toBe('25');
+  await typeIn('external_agencys', 'First');
+  await expect.poll(() => api.sent(DRAFT_PUT).length).toBe(1);
+  await typeIn('external_agencys', 'Second');
+  await expect.poll(() => api.sent(DRAFT_PUT).length).toBe(2);
+  // Each says which one it goes on with, and which page it comes from.
+  const sent = api.sent(DRAFT_PUT).map(({ body }) => body);
+  expect(sent.map(({ based_on }) => based_on)).toEqual([
+    '2026-11-22T02:05:00Z',
+    '2026-11-22T03:20:00Z',
+  ]);
+  expect(new Set(sent.map(({ content }) => content['window'])).size).toBe(1);
+  api.refuse(DRAFT_PUT, 409, 'CONFLICT_DRAFT', text);
+  await typeIn('external_agencys', 'Third');
+  const told = page.getByRole('alert');
+  await expect.element(told).toHaveTextContent(text);
+  expect(field('external_agencys')).toHaveValue('Third');
+  expect(asksBeforeLeaving()).toBe(true);
+  const draft = fullDraft();
+  keepDraft({ details: { ...draft.details, external_agencys: 'Of the other window' } });
+  await told.getByRole('button', { name: 'เปิดฉบับร่างล่าสุด' }).click();
+  await expect.element(field('external_agencys')).toHaveValue('Of the other window');
+  await expect.element(told).not.toBeInTheDocument();
+  expect(address()).toBe('/Joborderaddjb?draft=resume');
+});
+
+test('of a draft that goes on its step is kept as well', async () => {
+  await resumeWizard({ step: 1 });
+  await expect.poll(progress).toBe('25');
+  await tab(2).click();
+  await expect.poll(() => api.sent(DRAFT_PUT).at(-1)?.body.content['step']).toBe(2);
+});
+
+test('D53: who signs in again after the session ended goes on with the draft that began here', async () => {
+  await openScreen('/Joborderaddjb?draft=new', { as: 'agency', now: NOW });
+  await expect.poll(progress).toBe('25');
+  await typeIn('external_agencys', 'Kept');
+  await expect.poll(() => api.sent(DRAFT_PUT).length).toBe(1);
+  await expect.poll(() => history.state.wizard_key).toBeDefined();
+  api.leaveOthersWaiting().refuse(DRAFT_PUT, 401, 'UNAUTHORIZED', 'กรุณาเข้าสู่ระบบ');
+  await typeIn('external_agencys_code', 'K-1');
+  await expect.poll(address).toBe('/login');
+  expect(sessionStorage.getItem('wantedPage')).toBe('/Joborderaddjb?draft=resume');
+});

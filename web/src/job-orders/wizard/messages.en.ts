@@ -6,6 +6,7 @@ export const wizard: Shape<typeof th> = {
   edit: 'Edit the job order',
   loadFailed: 'The job order could not be opened',
   number: 'No.',
+  latestDraft: 'Open the latest draft',
   toList: 'Back to the job orders',
   stepsLabel: 'Steps of the job order',
   progressLabel: 'Progress',

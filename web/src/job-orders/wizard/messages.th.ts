@@ -4,6 +4,7 @@ export const wizard = {
   edit: 'แก้ไขใบสั่งงาน',
   loadFailed: 'เปิดใบสั่งงานไม่สำเร็จ',
   number: 'เลขที่',
+  latestDraft: 'เปิดฉบับร่างล่าสุด',
   toList: 'กลับไปรายการใบสั่งงาน',
   stepsLabel: 'ขั้นตอนของใบสั่งงาน',
   progressLabel: 'ความคืบหน้า',

@@ -2,16 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { counts } from '@joborder/shared/job-orders/manifest';
 import { ApiError, call } from '../../platform/api';
 import { DRAFT_SECTIONS, readUser } from '../../platform/session';
-import type { DraftContent } from './wizard-start';
+import type { DraftContent, WizardStart } from './wizard-start';
 
 export type Saving =
   | { readonly state: 'untouched' }
   | { readonly state: 'pending' }
   | { readonly state: 'saved'; readonly at: string }
   | { readonly state: 'failed' }
-  /** The order was filed from another window: what the server says about it. */
-  | { readonly state: 'refused'; readonly text: string };
+  /** Another window filed the order, or saved this draft: what the server says about it. */
+  | { readonly state: 'refused'; readonly text: string; readonly isFiled: boolean };
 
+/** What no further try changes. */
+const CONFLICTS = ['CONFLICT_REPEATED', 'CONFLICT_DRAFT'];
 const PAUSE = 700;
 const RETRY = 10_000;
 
@@ -37,10 +39,14 @@ export function clearMirror(): void {
 }
 
 /** Keeps a draft on the server; answers when, ISO. */
-async function putDraft(code: string | null, draft: DraftContent): Promise<string> {
+async function putDraft(
+  code: string | null,
+  draft: DraftContent,
+  based_on: string | null,
+): Promise<string> {
   const content = { ...draft };
   const { saved_at } = await call('PUT /api/v2/web/joborder/draft', {
-    body: code ? { joborder_code: code, content } : { content },
+    body: code ? { joborder_code: code, content, based_on } : { content, based_on },
   });
   return saved_at;
 }
@@ -52,13 +58,14 @@ async function putDraft(code: string | null, draft: DraftContent): Promise<strin
 export function useAutosave(
   content: DraftContent,
   code: string | null,
-  resumedFrom: string | null,
+  { resumedFrom, basedOn }: Pick<WizardStart, 'resumedFrom' | 'basedOn'>,
 ) {
   const [saving, setSaving] = useState<Saving>(
     resumedFrom ? { state: 'saved', at: resumedFrom } : { state: 'untouched' },
   );
   const latest = useRef(content);
   const kept = useRef(content);
+  const base = useRef(basedOn);
   const running = useRef<Promise<boolean> | null>(null);
   const stopped = useRef(false);
   latest.current = content;
@@ -67,14 +74,19 @@ export function useAutosave(
     const save = async () => {
       const sent = latest.current;
       try {
-        const savedAt = await putDraft(code, sent);
+        const savedAt = await putDraft(code, sent, base.current);
+        base.current = savedAt;
         kept.current = sent;
         mirrorDraft(sent);
         setSaving({ state: 'saved', at: savedAt });
         return true;
       } catch (error) {
-        const isFiled = error instanceof ApiError && error.code === 'CONFLICT_REPEATED';
-        setSaving(isFiled ? { state: 'refused', text: error.message } : { state: 'failed' });
+        const conflict = error instanceof ApiError ? CONFLICTS.indexOf(error.code) : -1;
+        setSaving(
+          conflict < 0
+            ? { state: 'failed' }
+            : { state: 'refused', text: (error as ApiError).message, isFiled: conflict === 0 },
+        );
         return false;
       } finally {
         running.current = null;

@@ -145,6 +145,7 @@ function useByStep<Said extends { readonly path: string }>(
 
 export function useWizard(start: WizardStart, origin: string): Wizard {
   const [draft, setDraft] = useState(start.draft);
+  const [page] = useState(() => crypto.randomUUID());
   const [step, setStep] = useState<Step>(start.step);
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -165,11 +166,17 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
       origin,
       agency_id: start.identity.filesFor,
       acknowledged,
+      window: page,
     }),
-    [draft, step, start, version, origin, acknowledged],
+    [draft, step, start, version, origin, acknowledged, page],
   );
   const first = useRef(content);
-  const autosave = useAutosave(isUntouched ? first.current : content, code, start.resumedFrom);
+  const autosave = useAutosave(
+    // Where a kept one goes on, its step is kept, too.
+    isUntouched && start.resumedFrom === null ? first.current : content,
+    code,
+    start,
+  );
 
   const shown = useNamedDraft(draft, start.resumedFrom !== null);
   const busy = useBusyGuides(draft, code);

@@ -49,6 +49,8 @@ export interface WizardStart {
   readonly trip: { readonly id: number; readonly name: string } | null;
   /** When the draft that goes on here was saved, ISO; null when nothing is resumed. */
   readonly resumedFrom: string | null;
+  /** When the draft was saved that this one takes the place of, or goes on with; null where there was none. */
+  readonly basedOn: string | null;
   /** Keys of what was acknowledged in the resumed draft. */
   readonly acknowledged: readonly string[];
   /** Guides that the edited order has already: they may stay with an expired licence (D66). */
@@ -80,6 +82,8 @@ export interface DraftContent extends Draft {
   readonly agency_id?: number | null;
   /** Keys of acknowledged concerns (D66); drafts that began before have none. */
   readonly acknowledged?: readonly string[];
+  /** The page that saved it: its own saves are no conflict. */
+  readonly window?: string;
 }
 
 export const originOf = ({ tour_id, copy }: WizardAddress): string =>
@@ -93,7 +97,8 @@ const isDraft = (content: unknown): content is DraftContent => {
 async function keptDraft(joborder_code?: string) {
   const { draft } = await call('GET /api/v2/web/joborder/draft', { query: { joborder_code } });
   const content = draft?.content as unknown;
-  return draft && isDraft(content) ? { content, savedAt: draft.saved_at } : null;
+  const savedAt = draft?.saved_at ?? null;
+  return { kept: savedAt && isDraft(content) ? { content, savedAt } : null, savedAt };
 }
 
 async function prepared(joborder_code: string) {
@@ -171,7 +176,7 @@ export async function openWizard(
 ): Promise<WizardStart | Refused | AgencyWanted | DraftFound> {
   const { joborder_code: code } = address;
   if (code) {
-    const [order, kept, account, { draftFromJobOrder }] = await Promise.all([
+    const [order, { kept, savedAt }, account, { draftFromJobOrder }] = await Promise.all([
       prepared(code),
       keptDraft(code),
       ownAccount(),
@@ -197,13 +202,14 @@ export async function openWizard(
       key: resumed?.content.idempotency_key ?? crypto.randomUUID(),
       trip: null,
       resumedFrom: resumed?.savedAt ?? null,
+      basedOn: savedAt,
       acknowledged: resumed?.content.acknowledged ?? [],
       keptGuides: new Set(order.guides.map(({ guide_id }) => guide_id)),
       filedStart: filed.details.joborder_start,
       wasFiledLate: order.filed_late === 1,
     };
   }
-  const [account, kept, own] = await Promise.all([
+  const [account, { kept, savedAt }, own] = await Promise.all([
     ownAccount(),
     keptDraft(),
     user.agency_id === null ? null : agencyOf(user.agency_id),
@@ -221,6 +227,7 @@ export async function openWizard(
       key: kept.content.idempotency_key,
       trip: kept.content.trip ?? null,
       resumedFrom: kept.savedAt,
+      basedOn: savedAt,
       acknowledged: kept.content.acknowledged ?? [],
       keptGuides: new Set(),
     };
@@ -234,6 +241,7 @@ export async function openWizard(
     step: 1,
     key: crypto.randomUUID(),
     resumedFrom: null,
+    basedOn: savedAt,
     acknowledged: [],
     keptGuides: new Set(),
   };

@@ -1,3 +1,4 @@
+import { thaiDigits } from '@joborder/shared/dates';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMessages } from '../../../platform/use-messages';
@@ -7,7 +8,7 @@ import styles from './ProgrammeStep.module.css';
 
 /** '1,500' → 1500; no text is no fee, what is not a number is refused by the rules. */
 export function readFee(text: string): number {
-  const plain = text.replace(/[\s,]/g, '');
+  const plain = thaiDigits(text).replaceAll(/[\s,]|บาท|baht|฿/giu, '');
   return plain === '' ? 0 : Number(plain);
 }
 

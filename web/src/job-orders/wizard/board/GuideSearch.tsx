@@ -49,7 +49,8 @@ export function useGuideSearch() {
   const query = useGuides(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = text.trim();
+    // A name that was copied may have other blanks between its words.
+    const wanted = text.replaceAll(/\s+/g, ' ').trim();
     const problem = guideSearchIssue(by, wanted);
     setIssue(problem);
     setSearch(problem ? null : { by, text: wanted, round: (search?.round ?? 0) + 1 });

@@ -63,6 +63,8 @@ describe('days', () => {
     await expect.poll(() => textOf(field('guides_fee').element().closest('span')!)).toBe('บาท');
     await typeIn('guides_fee', '2,500');
     await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(2500);
+    await typeIn('guides_fee', '๓,๖๕๐ บาท');
+    await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(3650);
   });
 
   test('JO2-02 JO2-12 JO2-13: a day is added after the last, and the end is the start and as many days', async () => {

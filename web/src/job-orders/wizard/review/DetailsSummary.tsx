@@ -4,6 +4,7 @@ import { airportName } from '@joborder/shared/airports';
 import { countryName } from '@joborder/shared/countries';
 import { diffDays, isDay } from '@joborder/shared/dates';
 import type { Transport } from '@joborder/shared/job-orders/draft';
+import { isFlight } from '@joborder/shared/job-orders/new-draft';
 import { useDates } from '../../../platform/dates';
 import { useLang } from '../../../platform/i18n/language';
 import { useWizardContext } from '../WizardContext';
@@ -28,6 +29,7 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
   const { joborder_start: start, joborder_stop: stop } = details;
   const nights = isDay(start) && isDay(stop) ? diffDays(start, stop) : 0;
 
+  const flights = details.flights_internal.filter(isFlight);
   // Within the country only the type is told: number, date and country are hidden (JO4-05).
   const travel = (transport: Transport, direction: 'from' | 'to') => {
     const type = t(`details.types.type${transport.type}`);
@@ -61,9 +63,9 @@ export function DetailsSummary({ onChange }: { onChange: () => void }) {
         <Fact name={t('details.inbound')}>{travel(details.inbound, 'from')}</Fact>
         <Fact name={t('details.outbound')}>{travel(details.outbound, 'to')}</Fact>
         <Fact name={t('details.flights')}>
-          {details.flights_internal.length === 0
+          {flights.length === 0
             ? t('review.none')
-            : details.flights_internal.map((flight, index) => (
+            : flights.map((flight, index) => (
                 // Flights have no identity of their own.
                 <span key={index}>
                   <b>

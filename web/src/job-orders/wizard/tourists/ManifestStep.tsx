@@ -15,7 +15,7 @@ import { type GridHandle, TouristGrid } from './grid/TouristGrid';
 import { FindField } from './find/FindField';
 import { useFind } from './find/use-find';
 import { DropZone } from './import/DropZone';
-import { ImportPanel } from './import/ImportPanel';
+import { IMPORT_BUTTON, ImportPanel } from './import/ImportPanel';
 import { IMPORT_TYPES, useTouristImport } from './import/use-tourist-import';
 import { lazyPart } from '../../../ui/lazy-part';
 import text from '../../../ui/text.module.css';
@@ -140,6 +140,7 @@ export function ManifestStep() {
               {t(isPhone ? 'addTourist' : 'addRow')}
             </Button>
             <Button
+              id={IMPORT_BUTTON}
               icon={<IconFileImport size={18} stroke={1.75} aria-hidden />}
               onClick={imports.choose}
             >

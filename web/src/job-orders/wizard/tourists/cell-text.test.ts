@@ -51,6 +51,13 @@ describe('what is kept of a typed text', () => {
     }
   });
 
+  it('leaves out what nobody sees, as it comes along from other programs', () => {
+    expect(readCell('firstname', ' Jo\u200bhn\u00a0 Paul\ufeff')).toBe('John Paul');
+    expect(readCell('lastname', '\u202eDoe\u202c\tRoe')).toBe('Doe Roe');
+    expect(readCell('date_of_birth', '\u200e14/05/1968')).toBe('1968-05-14');
+    expect(readCell('passport', '\u200eEK8825691')).toBe('EK8825691');
+  });
+
   it('reads nations, prefixes and passports as people write them', () => {
     expect(readCell('nation', ' ญี่ปุ่น ')).toBe('JP');
     expect(readCell('nation', 'deu')).toBe('DE');

@@ -3,6 +3,7 @@ import { findCountry } from '@joborder/shared/find-country';
 import { isDay, shownYear, thaiDigits } from '@joborder/shared/dates';
 import { readDay } from '@joborder/shared/read-day';
 import type { Lang } from '@joborder/shared/endpoint';
+import { plainText } from '@joborder/shared/plain-text';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { readPrefix } from '@joborder/shared/job-orders/import';
 import { passportKey } from '@joborder/shared/job-orders/manifest';
@@ -31,9 +32,7 @@ function readCompactDay(typed: string): string | null {
 
 /** What is kept of a typed or pasted text: understood where possible, else as it was typed. */
 export function readCell(column: TextColumn, typed: string): string {
-  const text = thaiDigits(typed)
-    .replace(/[\s\u00a0\u200b\ufeff]+/gu, ' ')
-    .trim();
+  const text = thaiDigits(plainText(typed)).replace(/\s+/gu, ' ').trim();
   if (column === 'passport') return passportKey(text);
   if (column === 'prefix') return readPrefix(text);
   if (column === 'date_of_birth') return readDay(text) ?? readCompactDay(text) ?? text;

@@ -236,6 +236,11 @@ describe('the review of a file', () => {
       .poll(() => textOf(panel().getByText('group.csv').element().parentElement!))
       .toBe('group.csv 5 แถว · 13 kB');
     await expectAccessible();
+    // Beside the review the table scrolls in its frame: its head stays above the rows.
+    const [head, first] = ['[role=columnheader]', '[data-row="0"]'].map((selector) =>
+      document.querySelector(`[role=grid] ${selector}`)!.getBoundingClientRect(),
+    );
+    expect(head!.bottom).toBeLessThanOrEqual(first!.top + 1);
   });
 
   test('hands out the refused rows as a file, with their reasons', async () => {
@@ -283,6 +288,7 @@ describe('the review of a file', () => {
     await expect.element(replace).not.toBeChecked();
     await panel().getByRole('button', { name: 'ยกเลิก' }).first().click();
     await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(button(/^นำเข้าไฟล์$/)).toHaveFocus();
     expect(passports()).toEqual(['TZ8914021', 'PA5550123', 'KR7000456']);
   });
 

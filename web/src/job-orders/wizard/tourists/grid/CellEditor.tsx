@@ -67,7 +67,10 @@ export function CellEditor({ column, row, edit, commit, cancel }: CellEditorProp
     'aria-label': t('edit', { column: fact(column), row: row + 1 }),
     autoComplete: 'off',
     onKeyDown,
-    onBlur: () => commit(text, 'none'),
+    // Looking at another window does not end the writing.
+    onBlur: () => {
+      if (document.hasFocus()) commit(text, 'none');
+    },
   };
   return find ? (
     <ListInput

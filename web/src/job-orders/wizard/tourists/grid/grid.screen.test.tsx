@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dialog, textOf, textsOf, toasts, typeIn } from '../../../../../test/look';
+import { asksBeforeLeaving } from '../../../../../test/screen';
 import {
   answerWizard,
   fullDraft,
@@ -110,6 +111,40 @@ describe('keys in the table of tourists', () => {
     await press(2, 'flight_no');
     await keys('{Tab}');
     await expect.poll(focused).toBe('');
+  });
+
+  test('what is typed after the birth date goes into the nationality', async () => {
+    await open();
+    await press(0, 'date_of_birth');
+    await keys('14021990{Tab}');
+    await expect.poll(focused).toBe('0 nation');
+    await keys('Japan{Tab}');
+    await expect.poll(() => rows()[0]!.slice(4, 6)).toEqual(['14/02/2533', 'ญี่ปุ่น']);
+    await expect.poll(focused).toBe('0 flight');
+  });
+
+  test('what is being typed is in the draft before the page is closed, and the browser asks', async () => {
+    await open();
+    await press(0, 'lastname');
+    await keys('{F2}');
+    await keys('-OTHER');
+    expect(sentDraft()).toBeUndefined();
+    expect(asksBeforeLeaving()).toBe(true);
+    await expect.poll(() => sentDraft()?.manifest.tourists[0]?.lastname).toBe('SATO-OTHER');
+    await expect.poll(asksBeforeLeaving).toBe(false);
+  });
+
+  test('another window in front does not end the writing', async () => {
+    await open();
+    await press(0, 'lastname');
+    await keys('{F2}');
+    await keys('-ONE');
+    const input = document.activeElement as HTMLInputElement;
+    const away = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    away.mockRestore();
+    await keys('-TWO{Enter}');
+    await expect.poll(() => rows()[0]![3]).toBe('SATO-ONE-TWO');
   });
 
   test('after Escape, Tab leaves the table from any cell; the table says which keys it knows', async () => {
@@ -278,7 +313,7 @@ describe('lists in the table of tourists', () => {
     await expect.element(page.getByText('ไม่พบในรายการ')).toBeVisible();
     await keys('{Shift>}{Tab}{/Shift}');
     await expect.poll(() => textOf(cell(2, 'nation'))).toBe('atlantis ไม่รู้จัก');
-    await expect.poll(focused).toBe('2 age');
+    await expect.poll(focused).toBe('2 date_of_birth');
     await expect
       .poll(() => sentDraft()?.manifest.tourists.map(({ nation }) => nation))
       .toEqual(['DE', 'VN', 'atlantis']);
@@ -293,7 +328,7 @@ describe('lists in the table of tourists', () => {
     await expect.poll(options).toEqual(['Italy']);
     await keys('{Shift>}{Tab}{/Shift}');
     await expect.poll(() => rows()[1]![5]).toBe('Italy');
-    await expect.poll(focused).toBe('1 age');
+    await expect.poll(focused).toBe('1 date_of_birth');
   });
 
   test('a prefix is picked with the pointer and stays where it is; arrows pick another', async () => {
@@ -360,7 +395,15 @@ describe('a copied block', () => {
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
     paste('KATO\nABE');
     await expect.poll(() => rows().map((each) => each[3])).toEqual(['KATO', 'ABE', 'KIM']);
-    // The age and the buttons take nothing: there it begins with the passport.
+    // The age and the buttons take nothing: one text does not go anywhere else,
+    await press(2, 'age');
+    for (const key of ['', '{End}', '{ArrowLeft}']) {
+      if (key !== '') await keys(key);
+      await expect.poll(focused).toMatch(/^2 (age|remove|passport_file)$/);
+      paste('Japan');
+      expect(rows()[2]!.slice(0, 3)).toEqual(['KR7000456', 'Mrs.', 'JI-WOO']);
+    }
+    // and several begin with the passport.
     await press(2, 'age');
     paste('KR1112223\tMr');
     await expect.poll(() => rows()[2]!.slice(0, 3)).toEqual(['KR1112223', 'Mr.', 'JI-WOO']);

@@ -150,6 +150,9 @@ export function useGridEvents(
     // Into an open cell a single text goes as usual.
     if (edit && !/[\t\n\r]/.test(text.trim())) return;
     event.preventDefault();
+    // A single text belongs into the cell that has the focus; where none can be written, nowhere.
+    const isBlock = /[\t\n\r]/.test(text.trim());
+    if (!isTextColumn(spot.column) && spot.row < tourists.length && !isBlock) return;
     setEdit(null);
     follow.current = true;
     const column = isTextColumn(spot.column) ? spot.column : 'passport';

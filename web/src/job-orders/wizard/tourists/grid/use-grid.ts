@@ -31,9 +31,13 @@ export function nearestSpot(spot: Spot, rows: number): Spot {
   return { row, column: isInert ? (TEXT_COLUMNS.at(-1) ?? 'passport') : spot.column };
 }
 
-/** The cell after or before another, line by line; null where the table ends. */
+/**
+ * The cell that Tab leads to from another, line by line; null where the table ends. The age is worked out: what
+ * is typed goes into the cell behind it.
+ */
 export function neighbour({ row, column }: Spot, by: 1 | -1, rows: number): Spot | null {
-  const beside = COLUMNS[COLUMNS.indexOf(column) + by];
+  const columns = COLUMNS.filter((each) => each === column || each !== 'age');
+  const beside = columns[columns.indexOf(column) + by];
   if (beside && nearestSpot({ row, column: beside }, rows).column === beside) {
     return { row, column: beside };
   }

@@ -5,10 +5,14 @@ import type { Tourist } from '@joborder/shared/job-orders/draft';
 import type { ImportedTourist } from '@joborder/shared/job-orders/manifest';
 import { CheckboxField } from '../../../../ui/CheckboxField';
 import { Dialog } from '../../../../ui/Dialog';
+import { focusLater } from '../../../../ui/focus-later';
 import { IconButton } from '../../../../ui/IconButton';
 import { ImportButtons, ImportPreview } from './ImportPreview';
 import styles from './ImportPanel.module.css';
 import type { ReadFile, TouristImport } from './use-tourist-import';
+
+/** Id of the button that the preview was opened by. */
+export const IMPORT_BUTTON = 'import-file';
 
 export interface ImportPanelProps {
   readonly imports: TouristImport;
@@ -31,7 +35,12 @@ function Reading({ name }: { name: string }) {
 /** The preview of an import: a panel beside the table, a dialog on phones. */
 export function ImportPanel({ imports, listed, onAdd, asDialog }: ImportPanelProps) {
   const t = useTranslations('tourists');
-  const { state, close } = imports;
+  const { state } = imports;
+  const close = () => {
+    imports.close();
+    // A dialog gives the focus back by itself.
+    if (!asDialog) focusLater(IMPORT_BUTTON);
+  };
   const head = useRef<HTMLHeadingElement>(null);
   const isRead = state.state === 'read';
   // The file that takes the place of the list; the next one is asked about anew.
