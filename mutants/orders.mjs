@@ -675,8 +675,8 @@ export default [
   {
     rule: 'JO2-01',
     file: 'web/src/job-orders/wizard/board/FeeField.tsx',
-    find: "text.replace(/[\\s,]/g, '')",
-    put: 'text',
+    find: "replaceAll(/[\\s,]|บาท|baht|฿/giu, '')",
+    put: "replaceAll('฿', '')",
   },
   {
     rule: 'JO2-02',

@@ -445,6 +445,24 @@ describe('the summary', () => {
     await expect.poll(progress).toBe('75');
   });
 
+  test.each([1366, 360] as const)(
+    'a name of one long word is no wider than the table (%d px)',
+    async (width) => {
+      const draft = fullDraft();
+      const firstname = 'LONG'.repeat(28);
+      draft.manifest.tourists[1] = { ...draft.manifest.tourists[1]!, firstname };
+      await open(draft, { size: [width, 740] });
+      if (width === 360)
+        document.querySelectorAll<HTMLElement>('article details > summary')[3]!.click();
+      const name = page.getByRole('cell', { name: new RegExp(firstname) });
+      await expect.element(name).toBeVisible();
+      expectNoSidewaysScroll();
+      const table = name.element().closest('table')!.getBoundingClientRect();
+      const card = name.element().closest('article')!.getBoundingClientRect();
+      expect(table.right).toBeLessThanOrEqual(card.right);
+    },
+  );
+
   test('places stand in their part of the day with their numbers', async () => {
     await open();
     const numbered = [...section('กำหนดการเดินทาง').element().querySelectorAll('li')].map(
