@@ -122,16 +122,18 @@ export function Wizard({ start, origin, onReload, onLatest }: WizardProps) {
         <WizardHeader go={go} submit={submit} />
         <div className={styles.body} ref={top} tabIndex={-1} aria-label={t(`steps.step${step}`)}>
           {autosave.saving.state === 'refused' ? (
-            <Notice
-              tone="red"
-              actions={
-                autosave.saving.isFiled ? null : (
-                  <Button onClick={onLatest}>{t('latestDraft')}</Button>
-                )
-              }
-            >
-              {autosave.saving.text}
-            </Notice>
+            <div className={styles.refused}>
+              <Notice
+                tone="red"
+                actions={
+                  autosave.saving.isFiled ? null : (
+                    <Button onClick={onLatest}>{t('latestDraft')}</Button>
+                  )
+                }
+              >
+                {autosave.saving.text}
+              </Notice>
+            </div>
           ) : null}
           <Suspense fallback={<Preparing />}>
             {Current ? <Current /> : <ReviewStep go={go} submit={submit} onReload={onReload} />}
