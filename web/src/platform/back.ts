@@ -21,10 +21,12 @@ export const hasMoved = (): Promise<void> =>
   });
 
 /** Fields that are read when they are left, such as dates, are read now: they would go with the page. */
-function takeTyped(): void {
+export function takeTyped(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    flushSync(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    // It is left for the page, not for another window, which nothing is lost by.
+    const left = new FocusEvent('focusout', { bubbles: true, relatedTarget: document.body });
+    flushSync(() => field.dispatchEvent(left));
   }
 }
 

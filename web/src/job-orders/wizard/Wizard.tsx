@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useLoadedAfterPage } from '../../platform/after-page';
+import { takeTyped } from '../../platform/back';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { ensureMessages } from '../../platform/i18n/language';
 import { useMessages } from '../../platform/use-messages';
@@ -36,14 +36,6 @@ const loadReview = () =>
 const ProgrammeStep = lazyPart(loadProgramme, MissingStep);
 const ManifestStep = lazyPart(loadManifest, MissingStep);
 const ReviewStep = lazyPart(loadReview, MissingStep);
-
-/** What is being typed into a cell or a date becomes part of the draft now: the page may be gone before it is left. */
-function finishTyping(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return;
-  flushSync(() => field.blur());
-  field.focus();
-}
 
 /** Stands beside the step that is shown, and begins once that has come. */
 function OtherSteps() {
@@ -84,7 +76,7 @@ export function Wizard({ start, origin, onReload, onLatest }: WizardProps) {
       refusal: t('leave.stay'),
     },
     warn: () => {
-      finishTyping();
+      takeTyped();
       return !autosave.isSafe();
     },
   });

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { useLang } from '../../../../platform/i18n/language';
 import type { TextColumn } from '../columns';
@@ -68,8 +75,8 @@ export function CellEditor({ column, row, edit, commit, cancel }: CellEditorProp
     autoComplete: 'off',
     onKeyDown,
     // Looking at another window does not end the writing.
-    onBlur: () => {
-      if (document.hasFocus()) commit(text, 'none');
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget || document.hasFocus()) commit(text, 'none');
     },
   };
   return find ? (

@@ -134,6 +134,18 @@ describe('keys in the table of tourists', () => {
     await expect.poll(asksBeforeLeaving).toBe(false);
   });
 
+  test('nor is it lost where the address line has the focus when the page is left', async () => {
+    await open();
+    await press(0, 'lastname');
+    await keys('{F2}');
+    await keys('-OTHER');
+    const away = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    expect(asksBeforeLeaving()).toBe(true);
+    away.mockRestore();
+    await expect.poll(() => sentDraft()?.manifest.tourists[0]?.lastname).toBe('SATO-OTHER');
+  });
+
   test('another window in front does not end the writing', async () => {
     await open();
     await press(0, 'lastname');
