@@ -8,7 +8,7 @@ import { colourOf, dialog, hrefsOf, textOf, textsOf, typeIn } from '../../test/l
 import { wholeOrder } from '../../test/papers';
 import { CODE, NOW } from '../../test/progress';
 import { address, api, expectAccessible, openScreen, stored } from '../../test/screen';
-import { discard, forgetResults, record, type WaitingResult } from './waiting-results';
+import { discard, forgetResults, record, sendWaiting, type WaitingResult } from './waiting-results';
 
 const LIST = 'GET /api/v2/web/inspection';
 const RECORD = 'POST /api/v2/web/inspection';
@@ -558,7 +558,7 @@ describe('results that wait', () => {
     const ID = '00000000-0000-4000-8000-000000000009';
     await record(waiting(ID, { code: '11007776900004' }));
     api.refuse(RECORD, 404, 'NOT_FOUND', 'No such job order');
-    await button('Send now').click();
+    await sendWaiting();
     const number = page.getByLabelText('Job order number, 15 digits');
     await expect.element(number).toHaveValue('11007776900004');
     await expect
@@ -591,7 +591,7 @@ describe('results that wait', () => {
     await expect.element(page.getByText('No results yet', { exact: true })).toBeVisible();
     await record(waiting('00000000-0000-4000-8000-000000000008', { code: '1' }));
     api.refuse(RECORD, 404, 'NOT_FOUND', 'No such job order');
-    await button('Send now').click();
+    await sendWaiting();
     const number = page.getByLabelText('Job order number, 15 digits');
     await number.fill(CODE);
     api.answer(RECORD, () => Promise.reject(new TypeError('zz')));
@@ -601,7 +601,7 @@ describe('results that wait', () => {
       .toBeVisible();
     await expect.element(number).not.toBeInTheDocument();
     answerRecord();
-    await button('Send now').click();
+    await sendWaiting();
     await expect.poll(() => sentResult().joborder_code).toBe(CODE);
   });
 
