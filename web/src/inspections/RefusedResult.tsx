@@ -22,15 +22,18 @@ export function RefusedResult({ id, code, refusal }: WaitingResult) {
   });
   const digits = plainOrderCode(form.values.code).length;
   return (
-    <Notice
-      tone="red"
-      actions={
-        <Button kind="text" onClick={() => void discard(id)}>
-          {t('discard')}
-        </Button>
-      }
-    >
-      <b>{t('refusedTitle', { code: formatCode(code) })}</b> {refusal}
+    <div className={styles.refused}>
+      <Notice
+        tone="red"
+        actions={
+          <Button kind="text" onClick={() => void discard(id)}>
+            {t('discard')}
+          </Button>
+        }
+      >
+        <b>{t('refusedTitle', { code: formatCode(code) })}</b> {refusal}
+      </Notice>
+      {/* Beside what is announced: each digit would announce all of it anew. */}
       <Form form={form} className={styles.correction}>
         <TextField
           {...form.field('code')}
@@ -46,6 +49,6 @@ export function RefusedResult({ id, code, refusal }: WaitingResult) {
           {t('sendAgain')}
         </Button>
       </Form>
-    </Notice>
+    </div>
   );
 }

@@ -561,6 +561,8 @@ describe('results that wait', () => {
     await sendWaiting();
     const number = page.getByLabelText('Job order number, 15 digits');
     await expect.element(number).toHaveValue('11007776900004');
+    // What is typed is not announced as the reason is.
+    expect(number.element().closest('[role=alert]')).toBeNull();
     await expect
       .element(page.getByText('14 of 15 digits typed; the number stands under the barcode'))
       .toBeVisible();
