@@ -17,8 +17,9 @@ export function printHeading(text: string): void {
   );
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+/** The middle one; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ListRow } from '@joborder/shared/job-orders/contract';
 import { beSignedIn, expect, test, waitUntilStill } from '../e2e/fixtures';
-import { printFigure, report } from './compare';
+import { median, printFigure, report } from './compare';
 
 /** A cheap phone on a slow network: processor, bits a second each way, milliseconds of a round trip. */
 const SLOWER = 4;
@@ -18,9 +18,6 @@ interface Painted {
   readonly kilobytes: number;
   readonly scripts: number;
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Opens a page as somebody does who has never been here, or who is signed in and has an empty cache. */
 async function paint(browser: Browser, base: string, path: string, user: string | null) {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { median } from './compare';
 import type { Call } from './test-bench';
 
 /** Seconds of one slice, of the open loop, and connections at a time. */
@@ -15,8 +16,6 @@ export type Side = (typeof TURNS)[number];
 /** In a second, as the kernel counts processor time. */
 const CLOCK_TICKS = 100;
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 

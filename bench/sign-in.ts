@@ -1,9 +1,7 @@
-import { printFigure } from './compare';
+import { median, printFigure } from './compare';
 import type { TestBench } from './test-bench';
 
 const TRIES = 2_000;
-
-const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] as number;
 
 /**
  * The probability that a try of the first list takes longer than one of the second, ties counting

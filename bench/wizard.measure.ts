@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Draft, Tourist } from '@joborder/shared/job-orders/draft';
 import { tourist, validDraft } from '@joborder/shared/job-orders/test-draft';
 import { beSignedIn, expect, test } from '../e2e/fixtures';
-import { printFigure, report } from './compare';
+import { median, printFigure, report } from './compare';
 import { costOf, framesPerSecond, keyTimes, watchMainThread } from './main-thread';
 
 /** How much slower the processor is made; 1 is the machine as it is, for which the limits hold. */
@@ -10,8 +10,6 @@ const SLOWER = Number(process.env.BENCH_SLOWER ?? 1);
 const ROUNDS = 3;
 
 const ROW = '[role=grid] [data-row="0"]';
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** One in ten has no birth date, which its cell says. */
 const list = (count: number): Tourist[] =>

@@ -675,8 +675,8 @@ export default [
   {
     rule: 'JO2-01',
     file: 'web/src/job-orders/wizard/board/FeeField.tsx',
-    find: "replaceAll(/[\\s,]|บาท|baht|฿/giu, '')",
-    put: "replaceAll('฿', '')",
+    find: "replaceAll(/[\\s,]/g, '')",
+    put: 'trim()',
   },
   {
     rule: 'JO2-02',

@@ -88,6 +88,17 @@ const trendOf = (body: Trend, reportCall: ReportCall) => ({
   view: body.period ?? 'month',
 });
 
+/** The orders with one of the places, or accommodations, that are searched for. */
+async function seriesOfPlaces(
+  db: Db,
+  trend: ReturnType<typeof trendOf>,
+  kind: 'places' | 'accommodation',
+  wanted: Parameters<typeof searchedPlaces>[2],
+): Promise<Series> {
+  const subjects = await searchedPlaces(db, kind, wanted, kind === 'accommodation');
+  return { ...trend, kind: 'place', subjects };
+}
+
 /** Job orders over time, all of them and those of a country or a place. */
 export function registerTimeCharts(app: FastifyInstance, context: Context) {
   registerTimeChart(
@@ -105,21 +116,15 @@ export function registerTimeCharts(app: FastifyInstance, context: Context) {
     app,
     context,
     [reports.trendPlaces, reports.trendPlacesExport],
-    async (db, body, reportCall) => {
-      const trend = trendOf(body, reportCall);
-      const subjects = await searchedPlaces(db, 'places', body.places, false);
-      return { ...trend, kind: 'place', subjects };
-    },
+    (db, body, reportCall) => seriesOfPlaces(db, trendOf(body, reportCall), 'places', body.places),
   );
   registerTimeChart(
     app,
     context,
     [reports.trendAccommodation, reports.trendAccommodationExport],
-    async (db, body, reportCall) => {
-      const trend = trendOf(body, reportCall);
-      const params = body.accommodation ?? body.places;
-      const subjects = await searchedPlaces(db, 'accommodation', params, true);
-      return { ...trend, kind: 'place', subjects };
+    (db, body, reportCall) => {
+      const wanted = body.accommodation ?? body.places;
+      return seriesOfPlaces(db, trendOf(body, reportCall), 'accommodation', wanted);
     },
   );
   registerTimeChart(

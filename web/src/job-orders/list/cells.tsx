@@ -23,6 +23,7 @@ import styles from './cells.module.css';
 /** Departures this near are flagged: guides who have not answered are to be called now. */
 const SOON = 2;
 
+/** Id of the link in the first cell of a row. */
 export const orderLinkId = ({ id }: ListRow) => `order-${id}`;
 
 export function CodeCell({ row }: { row: ListRow }) {

@@ -12,8 +12,6 @@ export type Saving =
   /** Another window filed the order, or saved this draft: what the server says about it. */
   | { readonly state: 'refused'; readonly text: string; readonly isFiled: boolean };
 
-/** What no further try changes. */
-const CONFLICTS = ['CONFLICT_REPEATED', 'CONFLICT_DRAFT'];
 const PAUSE = 700;
 const RETRY = 10_000;
 
@@ -81,12 +79,11 @@ export function useAutosave(
         setSaving({ state: 'saved', at: savedAt });
         return true;
       } catch (error) {
-        const conflict = error instanceof ApiError ? CONFLICTS.indexOf(error.code) : -1;
-        setSaving(
-          conflict < 0
-            ? { state: 'failed' }
-            : { state: 'refused', text: (error as ApiError).message, isFiled: conflict === 0 },
-        );
+        const isFiled = error instanceof ApiError && error.code === 'CONFLICT_REPEATED';
+        const isNewer = error instanceof ApiError && error.code === 'CONFLICT_DRAFT';
+        // What no further try changes.
+        if (isFiled || isNewer) setSaving({ state: 'refused', text: error.message, isFiled });
+        else setSaving({ state: 'failed' });
         return false;
       } finally {
         running.current = null;

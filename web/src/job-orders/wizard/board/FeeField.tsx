@@ -6,9 +6,9 @@ import { TextField } from '../../../ui/TextField';
 import { useWizardContext } from '../WizardContext';
 import styles from './ProgrammeStep.module.css';
 
-/** '1,500' → 1500; no text is no fee, what is not a number is refused by the rules. */
-export function readFee(text: string): number {
-  const plain = thaiDigits(text).replaceAll(/[\s,]|บาท|baht|฿/giu, '');
+/** '1,500 baht' → 1500, with the reader's word for it; no text is no fee, what is not a number is refused by the rules. */
+export function readFee(text: string, baht: string): number {
+  const plain = thaiDigits(text).toLowerCase().replace(baht, '').replaceAll(/[\s,]/g, '');
   return plain === '' ? 0 : Number(plain);
 }
 
@@ -36,7 +36,7 @@ export function FeeField() {
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setText(event.target.value);
-        const guides_fee = readFee(event.target.value);
+        const guides_fee = readFee(event.target.value, t('baht'));
         change((before) => ({ ...before, programme: { ...before.programme, guides_fee } }));
       }}
       onBlur={() => {

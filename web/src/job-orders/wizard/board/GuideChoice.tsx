@@ -182,7 +182,7 @@ export function GuideChoice(props: GuideChoiceProps) {
               onFocus={(event) => event.target.select()}
               onChange={(event) => {
                 setFeeText(event.target.value);
-                const next = readFee(event.target.value);
+                const next = readFee(event.target.value, tp('baht'));
                 if (!Number.isFinite(next) || next < 0) return;
                 const { fee: _before, ...rest } = guide;
                 onChange(next === fee ? rest : { ...rest, fee: next }, days);
