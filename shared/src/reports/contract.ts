@@ -258,7 +258,7 @@ const Trend = z.object({
 });
 const Count = z.object({
   ...PeriodFields,
-  /** What a bar stands for; by the length of the period if absent. */
+  /** What a bar stands for, a year of more than ten years; by the length of the period if absent. */
   view: z.enum(['day', 'month', 'year']).nullish(),
 });
 const Related = z.object({ ...PeriodFields, ...Compared });

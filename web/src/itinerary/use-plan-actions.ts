@@ -25,7 +25,7 @@ interface Moved {
   readonly from: Target;
 }
 
-/** Its card at its new place; where that day is folded or not shown, the place it left, or the day in the strip. */
+/** Focuses its card at its new place; where that day is folded or not shown, the place it left, or the day in the strip. */
 function focusStop({ place, from }: Moved, to: Target): void {
   const left = `add-place-${from.day}-${from.part}`;
   focusLater([`stop-${place.key}`, left, `day-tab-${to.day}`], '[data-menu]');

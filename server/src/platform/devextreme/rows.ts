@@ -56,7 +56,7 @@ export function findPage(db: Executor, source: AnySource, page: Page): Promise<G
   const { where, order, skip, take } = page;
   const select = sql`select ${fields(source)} from ${wholeRows(source)}`;
   const isPlannedOnce = isUnfiltered(source, page);
-  // A size that is a value would be a plan for any number of rows.
+  // Written out: the plan depends on how many rows are wanted.
   const limits = isPlannedOnce
     ? sql`limit ${sql.lit(take)} ${bounds(skip, undefined)}`
     : bounds(skip, take);

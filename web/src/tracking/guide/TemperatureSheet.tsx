@@ -72,7 +72,7 @@ function Person({ person, state, remark, open, onOpen, onSave }: PersonProps) {
             <Button
               icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
               onClick={() => {
-                // What was typed of a value that is not so is no suggestion for the next one.
+                // A value that was withdrawn is no suggestion for the next entry.
                 setText('');
                 setError(null);
                 onSave(1, '');
