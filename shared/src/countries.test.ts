@@ -40,11 +40,26 @@ describe('countries', () => {
       JP: ['日本', 'ญี่ปุ่น', 'Japanese'],
       HK: ['Hong Kong', 'ฮ่องกง', 'Hongkong', 'Hong Kong SAR China'],
       CI: ["Cote d'Ivoire", 'Côte d’Ivoire'],
+      JO: ['The Hashemite  Kingdom of Jordan'],
+      GY: ['Co-operative Republic of Guyana'],
+      LK: ['Democratic Socialist Republic of Sri Lanka'],
+      DZ: ['People’s Democratic Republic of Algeria'],
+      GM: [' the Republic\u00a0of The Gambia'],
     };
     for (const [code, texts] of Object.entries(spellings)) {
       for (const text of texts) expect([text, findCountry(text)]).toEqual([text, code]);
     }
-    for (const text of ['Atlantis', '', ' ', 'ประเทศ', 'constructor', 'UTO']) {
+    for (const text of [
+      'Atlantis',
+      '',
+      ' ',
+      'ประเทศ',
+      'constructor',
+      'UTO',
+      'Republic of',
+      'the',
+      'Commonwealth Bank Australia',
+    ]) {
       expect([text, findCountry(text)]).toEqual([text, null]);
     }
   });

@@ -23,9 +23,27 @@ function plain(text: string): string {
     .replace(/^(?:ประเทศ|สัญชาติ|ชาว|คน)/, '');
 }
 
-/** 'Republic of', 'Kingdom of the' and their like, which official names put before the usual one. */
-const STYLE =
-  /^\s*(?:the\s+)?(?:(?:people[’']?s|democratic|federal|federative|islamic|arab|socialist|independent|sovereign|and|hashemite|grand|oriental|co-?operative)\s+)*(?:republic|kingdom|states?|commonwealth|principality|union|sultanate|territory|federation|duchy|bailiwick|collectivity)\s+of\s+/i;
+/** What official names put before the usual one: 'Democratic', 'Federative', then 'Republic of'. */
+const STYLES = new Set(
+  'peoples democratic federal federative islamic arab socialist independent sovereign and hashemite grand oriental cooperative'.split(
+    ' ',
+  ),
+);
+const FORMS = new Set(
+  'republic kingdom state states commonwealth principality union sultanate territory federation duchy bailiwick collectivity'.split(
+    ' ',
+  ),
+);
+
+/** The usual name within an official one: 'the United …' stays, 'the Kingdom of Denmark' is Denmark. */
+function withoutStyle(text: string): string {
+  const words = text.trim().split(/\s+/);
+  const is = (at: number, what: (word: string) => boolean) => what(plain(words[at] ?? ''));
+  let at = is(0, (word) => word === 'the') ? 1 : 0;
+  while (is(at, (word) => STYLES.has(word))) at += 1;
+  const isStyle = is(at, (word) => FORMS.has(word)) && is(at + 1, (word) => word === 'of');
+  return isStyle ? words.slice(at + 2).join(' ') : text;
+}
 
 let spellings: ReadonlyMap<string, string> | null = null;
 
@@ -76,7 +94,7 @@ export function findCountry(text: string): string | null {
   if (ofPassport !== null) return ofPassport;
   const key = plain(text);
   if (key === '') return null;
-  const usual = plain(text.replace(STYLE, ''));
+  const usual = plain(withoutStyle(text));
   const known = knownSpellings();
   return known.get(key) ?? known.get(usual) ?? ownNames().get(key) ?? null;
 }

@@ -204,16 +204,20 @@ describe('a day that cannot be driven', () => {
     },
   );
 
-  test('D77: moves none of the rest where one of them is there already', async () => {
+  test.each([
+    ['first', [[keptStop(75), { ...keptStop(72), key: 'other' }], [], []]],
+    ['last', [[keptStop(75)], [{ ...keptStop(73), key: 'other' }], []]],
+  ])('D77: moves none of the rest where the %s of them is there already', async (_which, there) => {
     byRoad([500, 450], [200, 200]);
-    const [first, second] = days() as [ReturnType<typeof days>[0], ReturnType<typeof days>[0]];
-    await open([first, [second[0]!, [{ ...keptStop(73), key: 'other' }], []]], { lang: 'en' });
+    await open([days()[0]!, there], { lang: 'en' });
+    const before = keptTrip();
     const way = page.getByRole('button', { name: 'Move สถานที่ 72 and what follows to day 2' });
     await way.click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(toasts()).toEqual([]);
     await page.getByRole('dialog').getByRole('button').click();
     await expect.element(way).toBeVisible();
+    expect(keptTrip()).toEqual(before);
   });
 
   test('on the last day there is nowhere to go, and a phone says the same', async () => {

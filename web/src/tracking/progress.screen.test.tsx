@@ -185,6 +185,15 @@ describe('PROG-06: what the page is made of', () => {
     }
   });
 
+  test('a name of one long word leaves the other columns in sight', async () => {
+    const order = progress();
+    const fname = 'LONG'.repeat(28);
+    await openProgress({ ...order, tourists: order.tourists.map((each) => ({ ...each, fname })) });
+    const name = people().getByText(new RegExp(fname)).first();
+    await expect.element(name).toBeVisible();
+    expect(name.element().getBoundingClientRect().width).toBeLessThan(400);
+  });
+
   for (const lang of ['th', 'en'] as const) {
     test(`PROG-06: accessible in ${lang}, light, dark and on a phone`, async () => {
       await openProgress(progress(), { lang });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { gridOf } from '../../test/grid';
 import { dialog, hrefsOf, textOf, textsOf, toasts } from '../../test/look';
 import { NOW, USER_ROWS, USER_TYPES, USERS } from '../../test/users';
-import { address, api, openScreen } from '../../test/screen';
+import { address, api, expectNoSidewaysScroll, openScreen } from '../../test/screen';
 
 const GRID = 'GET /devexpress/users';
 const TYPES = 'GET /api/v2/web/users/types';
@@ -138,6 +138,17 @@ describe('several accounts at once', () => {
       .poll(() => toasts()[1])
       .toMatch(/^ไม่สำเร็จ 2 บัญชี เช่น ดร\.สมศรี ตรวจการ: ติดต่อเซิร์ฟเวอร์ไม่ได้/);
     await expect.element(bar().getByRole('status')).toHaveTextContent(/^เลือก 2 บัญชี$/);
+  });
+
+  test('on a phone the bar is one line, and the rest of it is reached sideways', async () => {
+    // Its rows are cards there.
+    await openScreen('/Usermanagement', { as: 'admin', now: NOW, size: [360, 740] });
+    await pick('มาลี');
+    await expect.element(bar()).toBeVisible();
+    const { clientHeight, clientWidth, scrollWidth } = bar().element();
+    expect(clientHeight).toBeLessThan(80);
+    expect(scrollWidth).toBeGreaterThan(clientWidth);
+    expectNoSidewaysScroll();
   });
 
   test('what was picked is let go by one click, and by another click on it', async () => {

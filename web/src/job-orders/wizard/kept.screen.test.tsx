@@ -210,3 +210,11 @@ test('D53: who signs in again after the session ended goes on with the draft tha
   await expect.poll(address).toBe('/login');
   expect(sessionStorage.getItem('wantedPage')).toBe('/Joborderaddjb?draft=resume');
 });
+
+test('an order that is not there, or not for the reader, has a way out', async () => {
+  api.refuse('POST /api/v2/web/joborder/edit/prepare', 404, 'NOT_FOUND', 'ไม่พบข้อมูล');
+  await openScreen(EDIT, { as: 'agency', now: NOW });
+  await expect
+    .element(page.getByRole('alert').getByRole('link'))
+    .toHaveAttribute('href', '/Joborder');
+});

@@ -1,3 +1,4 @@
+import { emptyFlight } from '@joborder/shared/job-orders/new-draft';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dialog, hrefsOf, rowsOf, textOf, textsOf } from '../../../../test/look';
@@ -310,7 +311,8 @@ describe('what is left open', () => {
       external_agencys_code: '',
       inbound: { type: 2, no: '', date: '2026-12-09', country: '' },
       outbound: { type: 3, no: '', date: '2026-12-12', country: '' },
-      flights_internal: [],
+      // A row that was only added is no flight.
+      flights_internal: [emptyFlight()],
     };
     draft.manifest.tourists = draft.manifest.tourists.map((each, at) =>
       at === 0 ? each : { ...each, date_of_birth: '' },
