@@ -977,6 +977,22 @@ test('the order filed a moment ago is found on its page and marked', async () =>
   const marked = [...document.querySelectorAll('tr[data-filed]')].map(textOf);
   expect(marked).toHaveLength(1);
   expect(marked[0]).toContain('1100777 69 000034');
+  // Whoever comes from the wizard has lost the focus with it,
+  await expect
+    .poll(() => textOf(document.activeElement ?? document.body))
+    .toBe('1100777 69 000034');
+});
+
+test('who has the focus already keeps it where the order filed a moment ago comes later', async () => {
+  answerList(manyRows(57));
+  api.leaveOthersWaiting();
+  const answer = api.hold('GET /api/v2/web/joborder/get');
+  await open('/Joborder', { state: { filed: '110077769000034' } });
+  const search = page.getByRole('textbox').first();
+  await search.click();
+  answer();
+  await expect.poll(codes).toContain('1100777 69 000034');
+  await expect.element(search).toHaveFocus();
 });
 
 test.each([1280, 1366])(

@@ -5,7 +5,7 @@ import {
   IconCircleCheck,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import texts from './text.module.css';
 import styles from './ToastViews.module.css';
@@ -18,9 +18,36 @@ const ICONS = {
   red: IconAlertCircle,
 } as const;
 
+/** The focus returns where it was, else into the table that it was in, when the message with it goes. */
+function useFocusBefore(messages: RefObject<HTMLElement | null>) {
+  const before = useRef<readonly HTMLElement[]>([]);
+  return {
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof HTMLElement)) return;
+      if (messages.current?.contains(relatedTarget)) return;
+      const table = relatedTarget.closest<HTMLElement>('[role="grid"]');
+      before.current = table ? [relatedTarget, table] : [relatedTarget];
+    },
+    /** When the next render stands, and nobody else has taken it. */
+    giveBack: () =>
+      requestAnimationFrame(() => {
+        requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return;
+          const there = before.current.find(({ isConnected }) => isConnected);
+          const cell =
+            there?.getAttribute('role') === 'grid'
+              ? there.querySelector<HTMLElement>('[tabindex="0"]')
+              : there;
+          cell?.focus();
+        });
+      }),
+  };
+}
+
 export function ToastViews({ open }: { open: readonly OpenToast[] }) {
   const t = useTranslations('ui');
   const list = useRef<HTMLUListElement>(null);
+  const { onFocus, giveBack } = useFocusBefore(list);
   useEffect(() => {
     // As a popover the messages stand above an open dialog, which no z-index reaches.
     if (open.length > 0) list.current?.showPopover?.();
@@ -42,9 +69,11 @@ export function ToastViews({ open }: { open: readonly OpenToast[] }) {
               <button
                 type="button"
                 className={styles.action}
+                onFocus={onFocus}
                 onClick={() => {
                   dismissToast(id);
                   action.run();
+                  giveBack();
                 }}
               >
                 {action.label}
@@ -53,8 +82,12 @@ export function ToastViews({ open }: { open: readonly OpenToast[] }) {
             <button
               type="button"
               className={styles.close}
+              onFocus={onFocus}
               aria-label={t('close')}
-              onClick={() => dismissToast(id)}
+              onClick={() => {
+                dismissToast(id);
+                giveBack();
+              }}
             >
               <IconX size={18} stroke={1.75} aria-hidden />
             </button>

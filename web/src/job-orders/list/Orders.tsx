@@ -62,7 +62,13 @@ export function SortField({
   );
 }
 
-const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+/** Brings a row into view; the focus too, where the page that the reader comes from took it along. */
+function show(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+  if (document.activeElement === document.body) {
+    element?.querySelector('a')?.focus({ preventScroll: true });
+  }
+}
 
 const lookOf = (row: ListRow) => (row.status === Status.cancelled ? styles.cancelled : undefined);
 

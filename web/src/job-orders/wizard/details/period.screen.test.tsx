@@ -58,6 +58,17 @@ describe('the days of the tour', () => {
     await expect.poll(told).toEqual(words);
   });
 
+  test('an end before the start is said as soon as both are there, a missing one when the step is checked', async () => {
+    await open(from('2026-12-10', ''));
+    await expect.poll(told).toEqual([]);
+    await expect.element(field('joborder_stop')).not.toHaveAttribute('aria-invalid', 'true');
+    await typeIn('joborder_stop', '09-12-2569');
+    await expect.element(page.getByText(/ก่อนวันที่เริ่ม/).first()).toBeVisible();
+    await expect.element(field('joborder_stop')).toHaveAttribute('aria-invalid', 'true');
+    await typeIn('joborder_stop', '10-12-2569');
+    await expect.element(field('joborder_stop')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('D66: that the own licence ends before them is told where they are chosen', async () => {
     answerOwnLicence('2026-12-10');
     await open();

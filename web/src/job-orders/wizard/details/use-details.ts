@@ -2,16 +2,20 @@ import { addDays, isDay } from '@joborder/shared/dates';
 import type { Details } from '@joborder/shared/job-orders/draft';
 import { daysForRange } from '@joborder/shared/job-orders/itinerary';
 import { withPeriod } from '@joborder/shared/job-orders/new-draft';
+import type { IssueCode } from '@joborder/shared/texts';
 import { useMessages } from '../../../platform/use-messages';
 import { useWizardContext } from '../WizardContext';
 
-/** The sentence of the first broken rule at a path, once the step has been checked. */
+/** What is wrong between two days that are both there: nobody is about to write more. */
+const AT_ONCE: ReadonlySet<string> = new Set<IssueCode>(['stopBeforeStart', 'tourTooLong']);
+
+/** The sentence of the first broken rule at a path, where it can be told or once the step has been checked. */
 export function useProblem(): (path: string) => string | null {
   const { issues, checked } = useWizardContext();
   const messages = useMessages();
   return (path) => {
-    const issue = checked.has(1) ? issues.find((each) => each.path === path) : undefined;
-    return issue ? messages.issue(issue) : null;
+    const issue = issues.find((each) => each.path === path);
+    return issue && (checked.has(1) || AT_ONCE.has(issue.code)) ? messages.issue(issue) : null;
   };
 }
 

@@ -81,6 +81,8 @@ export const tourists: Shape<typeof th> = {
   undo: 'Undo',
   pasted:
     '{rows, plural, one {# row} other {# rows}} pasted, {added, plural, =0 {none} one {# person} other {# people}} new',
+  columnsLeftOut:
+    '{columns, plural, one {# column that the table does not have was} other {# columns that the table does not have were}} left out',
 
   uploadFile: 'Upload passport file, row {row, number} {name}',
   hasFile: 'Passport file, row {row, number} {name}',

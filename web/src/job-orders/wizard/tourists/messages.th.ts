@@ -75,6 +75,7 @@ export const tourists = {
   removed: 'ลบ {name} (แถว {row, number}) ออกจากรายชื่อแล้ว',
   undo: 'เลิกทำ',
   pasted: 'วาง {rows, number} แถวแล้ว เพิ่มใหม่ {added, number} คน',
+  columnsLeftOut: 'ไม่ได้วาง {columns, number} คอลัมน์ที่ไม่มีในตาราง',
 
   uploadFile: 'อัปโหลดไฟล์หนังสือเดินทาง แถว {row, number} {name}',
   hasFile: 'ไฟล์หนังสือเดินทาง แถว {row, number} {name}',

@@ -1,5 +1,6 @@
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import { readTourists } from '@joborder/shared/job-orders/import';
+import { plainText } from '@joborder/shared/plain-text';
 import { nextKeyNumber } from '@joborder/shared/trips/itinerary';
 import { isBlank, newTourist } from '@joborder/shared/job-orders/manifest';
 import { readCell } from './cell-text';
@@ -88,6 +89,20 @@ export interface PasteTarget {
   readonly column: TextColumn;
 }
 
+/** Table columns of a block's columns; undefined or null for one that the table does not have. */
+const columnsFrom = (named: readonly (TextColumn | null)[] | null, from: TextColumn) =>
+  named ?? TEXT_COLUMNS.slice(TEXT_COLUMNS.indexOf(from));
+
+/** How many columns of a block with something in them have no place in the table. */
+export function columnsLeftOut(target: PasteTarget, block: readonly (readonly string[])[]): number {
+  const { named, lines } = linesOf(block);
+  const columns = columnsFrom(named, target.column);
+  const filled = lines.flatMap((cells) =>
+    cells.flatMap((cell, index) => (plainText(cell).trim() === '' ? [] : [index])),
+  );
+  return new Set(filled.filter((index) => !columns[index])).size;
+}
+
 /**
  * Fills a block into the table from a cell on, in the order of the table's columns, and appends
  * the rows that are missing. A first line of headings names the columns instead.
@@ -98,7 +113,7 @@ export function pasteBlock(
   block: readonly (readonly string[])[],
 ): Tourist[] {
   const { named, lines } = linesOf(block);
-  const columns = named ?? TEXT_COLUMNS.slice(TEXT_COLUMNS.indexOf(target.column));
+  const columns = columnsFrom(named, target.column);
   const result = [...tourists];
   let number = nextKeyNumber(tourists.map((tourist) => tourist.key));
   for (const [offset, cells] of lines.entries()) {

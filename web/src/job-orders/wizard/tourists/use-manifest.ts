@@ -16,7 +16,7 @@ import { nameOf, readCell } from './cell-text';
 import type { TextColumn } from './columns';
 import { type Placed, placeDocument } from './mrz/place-document';
 import type { ReadFields } from './mrz/read-mrz';
-import { linesOf, type PasteTarget, parseBlock, pasteBlock } from './paste-block';
+import { columnsLeftOut, linesOf, type PasteTarget, parseBlock, pasteBlock } from './paste-block';
 import { revert } from './revert';
 
 interface Change {
@@ -58,9 +58,10 @@ export function useManifest() {
   }, []);
   const takeBack = useCallback(
     (made: Change | null) => {
-      if (!made) return;
+      if (!made) return false;
       past.current = past.current.filter((each) => each !== made);
       setTourists((present) => revert(present, made.before, made.after));
+      return true;
     },
     [setTourists],
   );
@@ -74,6 +75,7 @@ export function useManifest() {
     },
     [takeBack, t],
   );
+  /** Takes the last change back; false where there is none. */
   const undo = useCallback(() => takeBack(past.current.at(-1) ?? null), [takeBack]);
 
   /** Keeps a typed text; a key that is not listed yet begins a new row. */
@@ -151,7 +153,9 @@ export function useManifest() {
       remember(made);
       // One cell shows by itself what happened.
       if (!made || size === 1) return;
-      say(t('pasted', { rows, added: latest.current.length - listed }), made);
+      const done = t('pasted', { rows, added: latest.current.length - listed });
+      const columns = columnsLeftOut(target, block);
+      say(columns > 0 ? `${done} · ${t('columnsLeftOut', { columns })}` : done, made);
     },
     [setTourists, remember, say, t, sentence],
   );

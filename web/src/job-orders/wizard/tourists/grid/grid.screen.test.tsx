@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dialog, textOf, textsOf, toasts, typeIn } from '../../../../../test/look';
+import { dialog, field, textOf, textsOf, toasts, typeIn } from '../../../../../test/look';
 import { asksBeforeLeaving } from '../../../../../test/screen';
 import {
   answerWizard,
@@ -228,6 +228,36 @@ describe('keys in the table of tourists', () => {
     expect(rows().map(([passport]) => passport)).toEqual(['TZ8914021', 'PA5550123', 'KR7000456']);
   });
 
+  test('where a row goes that is taken back, the focus stays in the table', async () => {
+    await open();
+    for (const takeBack of [
+      () => keys('{Control>}z{/Control}'),
+      () => button('เลิกทำ').click(),
+      // The message is also closed without taking anything back.
+      () => button('ปิด').click(),
+    ]) {
+      await press(3, 'firstname');
+      paste('MINA\tLEE\nTOM\tOTT');
+      await expect.poll(names).toEqual(['HARUTO', 'CHLOE', 'JI-WOO', 'MINA', 'TOM']);
+      await press(4, 'lastname');
+      await expect.poll(focused).toBe('4 lastname');
+      await takeBack();
+      await expect.poll(focused).toMatch(/^[34] lastname$/);
+      expect(document.activeElement).not.toBe(document.body);
+    }
+    expect(names()).toHaveLength(5);
+  });
+
+  test('where nothing is left to take back, nobody is called back to the table later', async () => {
+    await open();
+    await press(0, 'firstname');
+    await keys('{Control>}z{/Control}');
+    const followers = field('tourists_followers');
+    await followers.fill('7');
+    await expect.poll(() => sentDraft()?.manifest.tourists_followers).toBe(7);
+    await expect.element(followers).toHaveFocus();
+  });
+
   test('Enter after a run of Tabs goes to the column where it began; Tab keeps what was typed', async () => {
     await open();
     await press(0, 'prefix');
@@ -379,6 +409,24 @@ describe('a copied block', () => {
     expect(focused()).toBe('2 firstname');
     await button('เลิกทำ').click();
     await expect.poll(names).toEqual(['HARUTO', 'CHLOE', 'JI-WOO']);
+    await expect.poll(focused).toBe('2 firstname');
+  });
+
+  test.each([
+    ['th', 'วาง 2 แถวแล้ว เพิ่มใหม่ 0 คน · ไม่ได้วาง 2 คอลัมน์ที่ไม่มีในตาราง เลิกทำ'],
+    ['en', '2 rows pasted, none new · 2 columns that the table does not have were left out Undo'],
+  ] as const)('says in %s which part of it the table has no columns for', async (lang, said) => {
+    await open(TOURISTS, { lang });
+    await press(0, 'flight');
+    paste('TG1\tX1\troom 4\t \t\nTG2\tX2\troom 5\t\tvegan\n');
+    await expect
+      .poll(() => texts().map((each) => each.slice(-2)))
+      .toEqual([
+        ['TG1', 'X1'],
+        ['TG2', 'X2'],
+        ['KE651', 'C3'],
+      ]);
+    await expect.poll(() => toasts()[0]).toBe(said);
   });
 
   test('with headings goes where they say, in whatever order', async () => {

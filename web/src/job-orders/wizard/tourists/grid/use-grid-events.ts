@@ -95,7 +95,8 @@ export function useGridEvents(
       if (isTextColumn(column)) setCell(keyOf(row), column, '');
     } else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ') {
       event.preventDefault();
-      undo();
+      // The row with the focus may go by it.
+      if (undo()) follow.current = true;
     } else if (isPrintable(event)) startEdit('empty');
     if (!isTab) leaving.current = event.key === 'Escape';
   };
