@@ -120,7 +120,7 @@ export const answers = {
     placeAdded: 'place added',
     placeEdited: 'place edited',
     placesApproved:
-      '{count, plural, =0 {nothing left to approve} =1 {# place approved} other {# places approved}}',
+      '{count, plural, =0 {already approved by somebody else} =1 {# place approved} other {# places approved}}',
     placeImageDeleted: 'picture deleted',
     userAdded: 'user added successfully',
     usersImported: '{count, number} accounts imported',

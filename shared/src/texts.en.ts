@@ -120,6 +120,7 @@ export const en = {
     placeSkipped:
       'skipped the {part, select, 1 {morning} 2 {afternoon} other {evening}}, which already has this place',
     idCardDigit: 'the last digit does not fit the others, please check the number again',
+    idCardRepeated: 'the same number as in line {line}',
     dayWithoutGuide: 'day {day} has no guide',
     daysUnplanned: 'the tour lasts {days, number} days, but the itinerary ends on day {day}',
     feeZero: 'the guide fee per day is 0 baht',

@@ -4,7 +4,7 @@ import type { Draft } from '@joborder/shared/job-orders/draft';
 import { orderNumberPrefix } from '@joborder/shared/job-orders/order-number';
 import { type Day, todayInBangkok } from '@joborder/shared/dates';
 import { checkVisited } from '@joborder/shared/job-orders/validate';
-import { type AuditEntry, auditInsert } from '../platform/audit';
+import { type AuditEntry, auditInsert, pick } from '../platform/audit';
 import type { Authorized } from '../platform/authorized';
 import type { Db, Trx } from '../platform/db/schema';
 import { ApiError, invalid } from '../platform/errors';
@@ -245,8 +245,4 @@ export async function editJobOrder(
     });
     return saved;
   });
-}
-
-function pick(record: object, names: readonly string[]) {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }

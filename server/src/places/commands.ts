@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderImages, type PlaceInput, readPosition } from '@joborder/shared/places/place-input';
 import { addNotices } from '../notices/notices';
-import { audit } from '../platform/audit';
+import { audit, pick } from '../platform/audit';
 import { authorize, type Authorized } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
@@ -80,8 +80,18 @@ async function saveTexts(trx: Trx, id: number, input: PlaceInput): Promise<void>
   }
 }
 
-/** What the audit log keeps of a place. */
-const facts = (place: object, texts: unknown) => ({ ...place, texts });
+/** What the audit log keeps of a place: what is written of it, and its languages that have a text. */
+const facts = (place: object, periods: unknown, texts: PlaceInput['place_detail']) => ({
+  ...place,
+  open_periods: periods,
+  texts: texts
+    .filter(({ place_name, place_detail }) => place_name !== '' || place_detail !== '')
+    .map(({ lang_code, place_name, place_detail }) => ({ lang_code, place_name, place_detail }))
+    .toSorted((a, b) => a.lang_code.localeCompare(b.lang_code)),
+});
+
+const writtenFacts = (row: object, { input }: PlaceForm) =>
+  facts(row, storedPeriods(input.place_open_period), input.place_detail);
 
 /** Adds a checked place with its pictures, all or nothing; answers its id. */
 export async function addPlace(context: Context, caller: Caller, form: PlaceForm): Promise<number> {
@@ -112,7 +122,7 @@ export async function addPlace(context: Context, caller: Caller, form: PlaceForm
         action: 'place.add',
         entity: 'place',
         entityId: id,
-        after: facts(row, form.input.place_detail),
+        after: writtenFacts(row, form),
       });
       return id;
     });
@@ -192,8 +202,8 @@ export async function editPlace(
         action: 'place.edit',
         entity: 'place',
         entityId: place.id,
-        before: facts(before, texts),
-        after: facts(row, form.input.place_detail),
+        before: facts(pick(before, Object.keys(row)), before.open_periods, texts),
+        after: writtenFacts(row, form),
       });
     });
   } catch (error) {

@@ -95,19 +95,20 @@ const ALIKE = 0.35;
 const MOST_SIMILAR = 5;
 
 /**
- * Visible places near a point whose name in some language is alike (trigrams, letter case ignored),
+ * Visible places near a point whose name in some language is like one of these (trigrams, letter case ignored),
  * the most alike first. The box is served by an index; only what lies in it is compared.
  */
 export async function findSimilarPlaces(
   db: Db,
   lang: Lang,
   visible: Expression<SqlBool> | undefined,
-  wanted: { name: string; latitude: number; longitude: number; except: number },
+  wanted: { names: readonly string[]; latitude: number; longitude: number; except: number },
 ) {
   const box = boxAround(wanted, NEAR_DUPLICATE_METRES);
-  const name = wanted.name.toLowerCase();
-  const likeness = sql<number>`(select max(similarity(lower(texts.name), ${name}))
-    from place_texts texts where texts.place_id = places.id)`;
+  const names = wanted.names.map((name) => name.toLowerCase());
+  const likeness = sql<number>`(select max(similarity(lower(texts.name), wanted.name))
+    from place_texts texts, unnest(${names}::text[]) as wanted (name)
+    where texts.place_id = places.id)`;
   const rows = await placeRows(db, lang)
     .$if(visible !== undefined, (query) => query.where(visible as Expression<SqlBool>))
     .where('places.latitude', '>=', box.south)

@@ -152,7 +152,7 @@ function registerPlaceEdits(app: FastifyInstance, context: Context) {
   route(app, context, places.similar, async ({ db, lang, caller, body }) => {
     const { latitude, longitude, place_id: except = 0 } = body;
     const name = body.name.trim();
-    const wanted = { name, latitude, longitude, except };
+    const wanted = { names: [name], latitude, longitude, except };
     return {
       status: 'success' as const,
       places: name === '' ? [] : await findSimilarPlaces(db, lang, visiblePlaces(caller), wanted),

@@ -21,6 +21,11 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
+/** Those facts of a record that a command writes: what it leaves alone was neither there nor taken away. */
+export function pick(record: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+}
+
 /** The insert of an audit line, as part of a statement that writes more than that. */
 export function auditInsert(actor: Actor, entry: AuditEntry) {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

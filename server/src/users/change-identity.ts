@@ -213,8 +213,12 @@ export async function refuseIdentity(
     await audit(trx, caller, {
       action: 'identity.refuse',
       ...entityOf(holder),
-      before: askedFacts(change),
-      after: { reason },
+      // What was asked for never was in force.
+      after: {
+        ...(change.license === null ? {} : { asked_license: change.license }),
+        ...(change.name === null ? {} : { asked_name: change.name }),
+        reason,
+      },
     });
   });
 }

@@ -3,7 +3,7 @@ import { UserType } from '@joborder/shared/endpoint';
 import { UserStatus } from '@joborder/shared/users/kinds';
 import { licenceDigits, plainLicence } from '@joborder/shared/users/licence';
 import type { AgencyLicence, GuideLicence, Information } from '@joborder/shared/users/validate';
-import { audit } from '../platform/audit';
+import { audit, pick } from '../platform/audit';
 import { authorize, type Authorized } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
@@ -189,9 +189,6 @@ export async function deleteUser(
   });
 }
 
-const factsOf = <T extends object, K extends keyof T>(record: T, names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, record[name]]));
-
 /** A licence number belongs to one holder: its constraint says so, whoever writes at the same time. */
 async function refuseTaken(path: string, license: string, saving: Promise<void>): Promise<void> {
   try {
@@ -233,7 +230,7 @@ export async function saveGuide(
       action: 'guide.edit',
       entity: 'guide',
       entityId: before.id,
-      before: factsOf(before, ['license', 'license_expires', 'address']),
+      before: pick(before, ['license', 'license_expires', 'address']),
       after: { license, license_expires, address },
     });
   });
@@ -258,7 +255,7 @@ export async function saveAgency(
       action: 'agency.edit',
       entity: 'agency',
       entityId: before.id,
-      before: factsOf(before, ['name', 'license', 'license_expires', 'address', 'signatory']),
+      before: pick(before, ['name', 'license', 'license_expires', 'address', 'signatory']),
       after: { name, license, license_expires, address, signatory },
     });
   });

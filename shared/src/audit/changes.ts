@@ -57,11 +57,22 @@ const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? (value as Record<string, unknown>)
     : {};
 
+const isNothing = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A fact as it is compared: nothing may be an empty text or list, too, and the database orders names its way. */
+const compared = (value: unknown): string =>
+  JSON.stringify(isNothing(value) ? null : value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+      : part,
+  );
+
 /** What a command changed, from what the audit log keeps; equal facts are left out. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null))
+    .filter((field) => compared(old[field]) !== compared(now[field]))
     .map((field) => ({
       field,
       before: masked(field, old[field]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserType } from '../endpoint';
-import { markRepeated, markTaken, type Taken, takenIssues } from './collisions';
+import { cardWarnings, markRepeated, markTaken, type Taken, takenIssues } from './collisions';
 import { emptyNewUser, type NewUser } from './new-user';
 import type { ReadAccount, RowProblem } from './read-account';
 
@@ -107,4 +107,26 @@ test('UADD-17: what stands in an earlier row of the file is named with its line'
   );
   markRepeated(rows);
   expect(rows.map(({ problems }) => problems)).toEqual(table.map((row) => row[3]));
+});
+
+test('D59: a number that looks misread, or stands in an earlier row, is told; others are not', () => {
+  const row = (line: number, identication_card: string): ReadAccount => ({
+    line,
+    type: OFFICER,
+    user: { ...emptyNewUser(), identication_card },
+    problems: [],
+  });
+  const rows = [
+    '0099900000102',
+    '0099900000103',
+    '0105569000096',
+    '0099900000102',
+    '0099900000103',
+  ];
+  const warned = cardWarnings(rows.map((card, index) => row(index + 2, card)));
+  expect(warned.map(({ row: { line }, warnings }) => [line, warnings])).toEqual([
+    [3, [{ code: 'idCardDigit' }]],
+    [5, [{ code: 'idCardRepeated', values: { line: 2 } }]],
+    [6, [{ code: 'idCardDigit' }, { code: 'idCardRepeated', values: { line: 3 } }]],
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { Issue, UserType } from '../endpoint';
 import { licenceDigits } from './licence';
 import { type NewUser, TYPE_OF_KIND, usernameKey, usernameOf } from './new-user';
-import { type ReadAccount, rule } from './read-account';
+import { type ReadAccount, rule, type RowWarning } from './read-account';
+import { idCardWarning } from './validate';
 
 /** What is in use already. Guides and agencies have a numbering of licences each. */
 export interface Taken {
@@ -60,4 +61,20 @@ export function markRepeated(rows: readonly ReadAccount[]): void {
       problems.push(rule({ code: 'usernameRepeated', values: { text: username, line: name } }));
     }
   }
+}
+
+/** The rows whose number deserves a second look (D59): it may be misread, or that of an earlier row. */
+export function cardWarnings<Row extends ReadAccount>(
+  rows: readonly Row[],
+): { readonly row: Row; readonly warnings: RowWarning[] }[] {
+  const lines = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const number = row.user.identication_card;
+    const earlier = lines.get(number);
+    if (earlier === undefined) lines.set(number, row.line);
+    const odd = idCardWarning(number);
+    const warnings: RowWarning[] = odd ? [odd] : [];
+    if (earlier !== undefined) warnings.push({ code: 'idCardRepeated', values: { line: earlier } });
+    return warnings.length > 0 ? [{ row, warnings }] : [];
+  });
 }

@@ -322,6 +322,13 @@ export const users = {
       /** The first bad rows, and how many there are. */
       problems: z.array(z.object({ line: z.number(), name: z.string(), message: z.string() })),
       problem_count: z.number(),
+      /** The first good rows that deserve a second look, and how many there are. */
+      warnings: z
+        .array(z.object({ line: z.number(), name: z.string(), message: z.string() }))
+        .optional(),
+      warning_count: z.number().optional(),
+      /** Headings of columns that are not read. */
+      unread_columns: z.array(z.string()).optional(),
     }),
   }),
   importSave: endpoint({

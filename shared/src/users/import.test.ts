@@ -307,4 +307,92 @@ describe('accounts of a file', () => {
       [6, []],
     ]);
   });
+
+  test('columns that are not read are named as they are written, a second one of a kind, too', () => {
+    const unread = (heading: string) => {
+      const result = readAccounts(table(heading, GUIDE));
+      return result.ok && result.unread;
+    };
+    expect(unread(HEADING)).toEqual([]);
+    expect(unread(`${HEADING}, Blood group ,,หมู่เลือด,#,ที่อยู่`)).toEqual([
+      'Blood group',
+      'หมู่เลือด',
+      '#',
+      'ที่อยู่',
+    ]);
+  });
+
+  test.each([
+    ['license_expired', 'Expiry date'],
+    ['license_expired', 'expiration_date'],
+    ['license_expired', 'Expires'],
+    ['license_expired', 'วันสิ้นอายุ'],
+    ['address', 'Home address'],
+    ['address', 'ที่อยู่ปัจจุบัน'],
+  ])('the column %s may be headed “%s”', (column, heading) => {
+    const result = readAccounts(table(HEADING.replace(column, heading), GUIDE));
+    expect(result).toMatchObject({
+      unread: [],
+      rows: [{ user: { address: '1 ถนนสุขุมวิท', license_expires: '2027-12-31' }, problems: [] }],
+    });
+  });
+
+  test.each([
+    ['812345678', '0812345678'],
+    ['612345678', '0612345678'],
+    ['912345678', '0912345678'],
+    // These may be whole: of a house, with a digit missing, of another country.
+    ['212345678', '212345678'],
+    ['81234567', '81234567'],
+    ['0812345678', '0812345678'],
+    ['8123456789', '8123456789'],
+  ])(
+    'a mobile number that a spreadsheet keeps as a number gets its 0 back: %s',
+    (typed, mobile) => {
+      const [row] = read(HEADING, GUIDE.replace('0812345678', typed));
+      expect(row?.user.mobile).toBe(mobile);
+    },
+  );
+
+  test('a registration number gets its 0 back, the number of a person does not', () => {
+    const rows = read(
+      HEADING,
+      AGENCY.replace('0105569000099', '105569000099'),
+      AGENCY.replace('0105569000099', '05569000099')
+        .replace('lotus,', 'rose,')
+        .replace('/00100', '/00101'),
+      GUIDE.replace('1100200345678', '100200345678'),
+    );
+    expect(
+      rows.map(({ user, problems }) => [
+        user.identication_card,
+        ...problems.map(({ code }) => code),
+      ]),
+    ).toEqual([['0105569000099'], ['05569000099', 'idCardOdd'], ['100200345678', 'idCardOdd']]);
+  });
+
+  test('a text that is too long is told with its column, as the file heads it', () => {
+    const heading = HEADING.replace('firstname', ' ชื่อ ');
+    const rows = read(
+      heading,
+      GUIDE.replace('สมชาย', 'ก'.repeat(201)),
+      GUIDE.replace('21-00100', '1'.repeat(101)),
+    );
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [{ section: 'issues', code: 'columnTooLong', values: { column: 'ชื่อ', max: 200 } }],
+      [
+        { section: 'issues', code: 'licenceOdd', values: { text: '1'.repeat(101) } },
+        { section: 'issues', code: 'columnTooLong', values: { column: 'license', max: 100 } },
+      ],
+    ]);
+    // The user name is the licence number; the file has no column of its own for it.
+    const [named] = read(
+      heading.replace(',username', ''),
+      GUIDE.replace('ใจดี,,', 'ใจดี,').replace('21-00100', '1'.repeat(201)),
+    );
+    expect(named?.problems.slice(1).map(({ values }) => values?.['column'])).toEqual([
+      'username',
+      'license',
+    ]);
+  });
 });

@@ -7,15 +7,17 @@ import {
   type TableRow,
   tidy,
 } from '../files/table';
+import type { Issue } from '../endpoint';
 import type { ErrorCode, Values } from '../texts';
 import { readDay } from '../read-day';
 import { markRepeated } from './collisions';
-import { type ReadAccount, rule } from './read-account';
+import { type ReadAccount, type RowProblem, rule } from './read-account';
 import { MAX_IMPORTED_ACCOUNTS } from './limits';
 import {
   emptyNewUser,
   hasField,
   NEW_USER_KINDS,
+  type NewUser,
   type NewUserField,
   type NewUserKind,
   newUserIssues,
@@ -49,7 +51,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
     'เลขทะเบียน',
   ],
   license: ['license', 'licence', 'licenseno', 'licenceno', 'เลขที่ใบอนุญาต', 'เลขใบอนุญาต', 'ใบอนุญาต'],
-  address: ['address', 'ที่อยู่'],
+  address: ['address', 'homeaddress', 'postaladdress', 'currentaddress', 'ที่อยู่', 'ที่อยู่ปัจจุบัน'],
   name: ['name', 'companyname', 'company', 'ชื่อบริษัท', 'บริษัท', 'ชื่อผู้ประกอบธุรกิจ'],
   signatory: ['signatory', 'authorizedsignatory', 'ผู้มีอำนาจลงนาม', 'กรรมการผู้มีอำนาจ'],
   province_id: ['provinceid', 'province', 'จังหวัด', 'จังหวัดที่ประจำ'],
@@ -60,10 +62,23 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
     'licenceexpired',
     'licenseexpires',
     'licenceexpires',
+    'licenseexpiry',
+    'licenceexpiry',
+    'licenseexpirydate',
+    'licenceexpirydate',
     'expireddate',
+    'expiredate',
+    'expirydate',
+    'expirationdate',
+    'expires',
+    'expiry',
     'วันหมดอายุ',
+    'วันที่หมดอายุ',
     'วันหมดอายุใบอนุญาต',
     'ใบอนุญาตหมดอายุ',
+    'วันสิ้นอายุ',
+    'วันที่สิ้นอายุ',
+    'วันสิ้นอายุใบอนุญาต',
   ],
 };
 /** A file without these columns is not a list of accounts. */
@@ -85,7 +100,34 @@ const kindOf = (typed: string): NewUserKind | undefined => {
   );
 };
 
-function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount {
+/** A spreadsheet keeps digits as a number, without the 0 that they begin with. */
+function withLostZero(
+  kind: NewUserKind | undefined,
+  { mobile, identication_card }: NewUser,
+): Pick<NewUser, 'mobile' | 'identication_card'> {
+  const isShortMobile = /^[689]\d{8}$/.test(mobile);
+  // Those of companies begin with 0, those of people do not.
+  const isShortNumber = kind === 'agency' && /^\d{12}$/.test(identication_card);
+  return {
+    mobile: isShortMobile ? `0${mobile}` : mobile,
+    identication_card: isShortNumber ? `0${identication_card}` : identication_card,
+  };
+}
+
+interface NamedLayout extends Layout<Column> {
+  /** The first row as it was written. */
+  readonly headings: readonly string[];
+}
+
+/** A form says at the field itself that its text is too long; a row has to name the column. */
+function ruleOfRow({ path, code, values }: Issue, { columns, headings }: NamedLayout): RowProblem {
+  if (code !== 'textTooLong') return rule(values ? { code, values } : { code });
+  const column = headings[columns.get(path as Column) ?? -1] ?? path;
+  return rule({ code: 'columnTooLong', values: { ...values, column } });
+}
+
+function readRow(row: TableRow, layout: NamedLayout): ReadAccount {
+  const { columns, width } = layout;
   const cell = (column: Column) => tidy(row.cells[columns.get(column) ?? -1]);
   const read: Record<NewUserField, string> = emptyNewUser();
   for (const column of COLUMNS) {
@@ -100,7 +142,7 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
   // Months by name, and the midnight that spreadsheets add, as in a list of tourists (D15).
   read.license_expires = readDay(read.license_expires) ?? read.license_expires;
   // The card as printed on it: 1-1002-00345-67-8.
-  const plain = plainNewUser(read);
+  const plain = plainNewUser({ ...read, ...withLostZero(kind, read) });
   const account: ReadAccount = {
     line: row.line,
     type: kind ? TYPE_OF_KIND[kind] : 0,
@@ -120,10 +162,17 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
     problems.push(rule({ code: 'userTypeUnknown', values: { text: cell('type') } }));
     return account;
   }
-  problems.push(...newUserIssues(kind, account.user).map(rule));
+  problems.push(...newUserIssues(kind, account.user).map((issue) => ruleOfRow(issue, layout)));
   if (account.user.username === '') problems.push(rule({ code: 'usernameMissing' }));
   if (read.password !== '') problems.push(rule({ code: 'passwordInFile' }));
   return account;
+}
+
+interface ReadTable {
+  readonly ok: true;
+  readonly rows: ReadAccount[];
+  /** Headings, as written, of columns that are not read: nobody should miss their cells later. */
+  readonly unread: string[];
 }
 
 /**
@@ -132,11 +181,11 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): ReadAccount
  */
 export function readAccounts(
   table: readonly TableRow[],
-): { ok: true; rows: ReadAccount[] } | { ok: false; code: ErrorCode; values: Values } {
+): ReadTable | { ok: false; code: ErrorCode; values: Values } {
   const refuse = (code: ErrorCode, values: Values = {}) => ({ ok: false as const, code, values });
   const [heading, ...body] = table.filter((row) => !isBlankRow(row));
   if (!heading) return refuse('IMPORT_EMPTY');
-  const layout = layoutOf(heading, HEADINGS);
+  const layout = { ...layoutOf(heading, HEADINGS), headings: heading.cells.map(tidy) };
   const missing = NEEDED.filter((column) => !layout.columns.has(column));
   if (missing.length > 0) return refuse('IMPORT_HEADINGS', { missing: missing.join(', ') });
   if (body.length === 0) return refuse('IMPORT_EMPTY');
@@ -145,5 +194,7 @@ export function readAccounts(
   }
   const rows = body.map((row) => readRow(row, layout));
   markRepeated(rows);
-  return { ok: true, rows };
+  const used = new Set(layout.columns.values());
+  const unread = layout.headings.filter((text, index) => text !== '' && !used.has(index));
+  return { ok: true, rows, unread };
 }

@@ -1,11 +1,17 @@
 import type { Issue, UserType } from '../endpoint';
-import type { Values } from '../texts';
+import type { Values, WarningCode } from '../texts';
 import type { NewUser } from './new-user';
 
 export interface RowProblem {
   /** The key of its sentence in the texts. */
   readonly section: 'rows' | 'issues';
   readonly code: string;
+  readonly values?: Values;
+}
+
+/** What is said of a row that can be used all the same. */
+export interface RowWarning {
+  readonly code: WarningCode;
   readonly values?: Values;
 }
 

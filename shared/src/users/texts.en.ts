@@ -21,6 +21,8 @@ export const userIssues: UserIssueTexts = {
   userTypeUnknown: 'unknown user type “{text}”, please write 1 to 5',
   usernameRepeated: 'the username “{text}” repeats line {line}',
   licenceRepeated: 'the licence number “{text}” repeats line {line}',
+  columnTooLong:
+    'the text in the column “{column}” is too long, please use at most {max, number} characters',
   licenceDayOdd: 'there is no day “{text}”, please write the licence expiry anew',
   provinceUnknown: 'unknown province “{text}”',
   newStatusOdd: 'the status is 1 (active) or 2 (suspended), please check “{text}”',

@@ -22,6 +22,7 @@ export const userIssues = {
   userTypeUnknown: 'ไม่รู้จักประเภทผู้ใช้ “{text}” กรุณาระบุ 1 ถึง 5',
   usernameRepeated: 'ชื่อผู้ใช้ “{text}” ซ้ำกับบรรทัดที่ {line}',
   licenceRepeated: 'เลขที่ใบอนุญาต “{text}” ซ้ำกับบรรทัดที่ {line}',
+  columnTooLong: 'ข้อความในคอลัมน์ “{column}” ยาวเกินไป กรุณาระบุไม่เกิน {max, number} ตัวอักษร',
   licenceDayOdd: 'ไม่มีวันที่ “{text}” ในปฏิทิน กรุณาระบุวันหมดอายุใบอนุญาตใหม่',
   provinceUnknown: 'ไม่รู้จักจังหวัด “{text}”',
   newStatusOdd: 'ระบุ 1 หากใช้งาน หรือ 2 หากระงับไว้ก่อน กรุณาตรวจสอบ “{text}”',

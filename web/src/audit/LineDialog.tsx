@@ -1,5 +1,6 @@
 import type { Change, Shown } from '@joborder/shared/audit/changes';
 import type { AuditRow } from '@joborder/shared/audit/contract';
+import { isDay } from '@joborder/shared/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
@@ -31,10 +32,22 @@ function useFieldNames() {
   };
 }
 
-function Value({ value }: { value: Shown }) {
+/** What a code of a fact means, e.g. the state of an account; null for a fact that has none. */
+function useMeaning() {
+  const t = useTranslations('audit');
+  const words = useAuditWords();
+  return (field: string, value: Shown) => {
+    if (field === 'type' && typeof value === 'number') return words.kind(value);
+    const key = `values.${field}.${String(value)}` as 'values.status.1';
+    return t.has(key) ? t(key) : null;
+  };
+}
+
+function Value({ field, value }: { field: string; value: Shown }) {
   const t = useTranslations('audit');
   const nameOf = useFieldNames();
-  const { instant } = useDates();
+  const meaningOf = useMeaning();
+  const { day, instant } = useDates();
   if (value === null) return '–';
   if (typeof value === 'object') {
     return (
@@ -47,7 +60,9 @@ function Value({ value }: { value: Shown }) {
     );
   }
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value)) ? instant(String(value)) : String(value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return instant(text);
+  return isDay(text) ? day(text) : (meaningOf(field, value) ?? text);
 }
 
 function Changes({ changes }: { changes: readonly Change[] }) {
@@ -70,10 +85,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
             <tr key={field}>
               <th scope="row">{nameOf(field)}</th>
               <td data-label={t('change.before')}>
-                <Value value={before} />
+                <Value field={field} value={before} />
               </td>
               <td data-label={t('change.after')}>
-                <Value value={after} />
+                <Value field={field} value={after} />
               </td>
             </tr>
           ))}

@@ -43,6 +43,12 @@ test.each([
       ['สถานที่ในแผน', 'วันที่: 1, รหัสสถานที่: 34 –', 'รหัสสถานที่: 35'],
       ['unheard_of', 'ก่อน', 'หลัง'],
       ['unheard_at', '–', '22 พ.ย. 2569 14:30 น.'],
+      ['ใบอนุญาตหมดอายุ', '14 ต.ค. 2569', '30 พ.ย. 2574'],
+      ['สถานะ', 'รออนุมัติ', 'อนุมัติแล้ว'],
+      ['ประเภทผู้ใช้', '–', 'เจ้าหน้าที่กรมการท่องเที่ยว'],
+      ['เข้าใช้เว็บไซต์', 'ใช่', 'ไม่ใช่'],
+      ['เลขที่ใบอนุญาตที่ขอ', '–', '11/00009'],
+      ['จำนวน', '1', '2'],
     ],
   ],
   [
@@ -55,6 +61,12 @@ test.each([
       ['Places of the plan', 'Day: 1, Place id: 34 –', 'Place id: 35'],
       ['unheard_of', 'ก่อน', 'หลัง'],
       ['unheard_at', '–', '22 Nov 2026 14:30'],
+      ['Licence expires', '14 Oct 2026', '30 Nov 2031'],
+      ['Status', 'Awaiting approval', 'Approved'],
+      ['Kind of user', '–', 'Department officer'],
+      ['May use the website', 'Yes', 'No'],
+      ['Licence asked for', '–', '11/00009'],
+      ['Number', '1', '2'],
     ],
   ],
 ] as const)('D36: what changed stands in words, in %s', async (lang, heads, rows) => {
@@ -67,11 +79,26 @@ test.each([
       { field: 'stops', before: ['day: 1, place_id: 34', null], after: ['place_id: 35'] },
       { field: 'unheard_of', before: 'ก่อน', after: 'หลัง' },
       { field: 'unheard_at', before: null, after: '2026-11-22T07:30:00Z' },
+      { field: 'license_expires', before: '2026-10-14', after: '2031-11-30' },
+      { field: 'status', before: 'new', after: 'approved' },
+      { field: 'type', before: null, after: 4 },
+      { field: 'website_enable', before: 1, after: 0 },
+      { field: 'asked_license', before: null, after: '11/00009' },
+      { field: 'count', before: 1, after: 2 },
     ],
   });
   await open({}, lang);
   await expect.poll(changed).toEqual(rows);
   await expect.poll(() => headsOf(changes())).toEqual(heads);
+});
+
+test('D36: the state of an account stands in words', async () => {
+  api.answer(LINE, {
+    status: 'success',
+    changes: [{ field: 'status', before: 1, after: 2 }],
+  });
+  await open({ entity: 'user', action: 'user.edit' });
+  await expect.poll(changed).toEqual([['สถานะ', 'ใช้งาน', 'ระงับ']]);
 });
 
 test('D36: the line itself is told whole, and what did not change is said', async () => {

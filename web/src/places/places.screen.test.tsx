@@ -300,6 +300,14 @@ describe('approving', () => {
     },
   );
 
+  test('BPLACE-12: who comes second is told so, not that it was done', async () => {
+    api.answer(APPROVE, { status: 'success', msg: 'มีผู้อื่นอนุมัติไปแล้ว', approved: 0 });
+    await open();
+    await table().getByRole('button', { name: 'อนุมัติ วัดอรุณราชวราราม' }).click();
+    await expect.element(page.getByText('มีผู้อื่นอนุมัติไปแล้ว')).toBeVisible();
+    expect(document.querySelector('ul[popover] li')?.className).toMatch(/amber/);
+  });
+
   test('BPLACE-12: a refusal is said, and the place still waits', async () => {
     api.refuse(APPROVE, 409, 'CONFLICT', 'มีผู้อนุมัติแล้ว');
     await open();

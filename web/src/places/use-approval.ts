@@ -13,8 +13,8 @@ export function useApproval(onApproved?: (ids: readonly number[]) => void) {
   return useMutation({
     mutationFn: (place_ids: readonly number[]) =>
       call('POST /api/v2/web/place/approve', { body: { place_ids: [...place_ids], lang } }),
-    onSuccess: ({ msg }, ids) => {
-      toast({ tone: 'green', text: msg });
+    onSuccess: ({ msg, approved }, ids) => {
+      toast({ tone: approved === 0 ? 'amber' : 'green', text: msg });
       onApproved?.(ids);
     },
     onError: (error) => {

@@ -21,6 +21,17 @@ test('of short messages the last four are shown; each is closed on its own', asy
   await expect.poll(toasts).toEqual([2, 4, 5].map((number) => `ข้อความ ${number}`));
 });
 
+test('on a phone two of them are shown, and the one before when they have gone', async () => {
+  api.leaveOthersWaiting();
+  await openScreen('/login', { as: null, size: [360, 740] });
+  for (const number of [1, 2, 3]) toast({ tone: 'green', text: `ข้อความ ${number}` });
+  await expect.element(page.getByText('ข้อความ 3')).toBeVisible();
+  await expect.element(page.getByText('ข้อความ 2')).toBeVisible();
+  await expect.element(page.getByText('ข้อความ 1')).not.toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'ข้อความ 3' }).getByRole('button').click();
+  await expect.element(page.getByText('ข้อความ 1')).toBeVisible();
+});
+
 test('what a message offers is done once and closes it', async () => {
   await openLogin();
   const run = vi.fn<() => void>();

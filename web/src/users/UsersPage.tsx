@@ -35,8 +35,9 @@ export function UsersPage() {
   const remove = useRemoval();
   // Above the list stands what these say: it waits, or it would jump when they come.
   const { isPending: isCounting } = useUserTypes();
+  const spec = useUserColumns();
   const grid = useApiGrid({
-    spec: useUserColumns(),
+    spec,
     key: [USERS_KEY, lang],
     load: (query, signal) =>
       call('GET /devexpress/users', { query: { ...query, lang } }, { signal }),
@@ -76,6 +77,9 @@ export function UsersPage() {
       {users.size > 0 ? (
         <Suspense>
           <BulkBar
+            columns={spec.columns.flatMap(({ exported, field }) =>
+              exported === false ? [] : [field],
+            )}
             users={users}
             onKeep={(kept) => setUsers(new Map(kept.map((user) => [user.id, user])))}
           />

@@ -156,6 +156,8 @@ async function listNewPlaces(db: Db, lang: Lang): Promise<NewPlace[]> {
   const { rows } = await sql<
     Omit<NewPlace, 'created_at' | 'similar'> & {
       created_at: Date;
+      name_th: string;
+      name_en: string;
       latitude: number;
       longitude: number;
     }
@@ -163,7 +165,7 @@ async function listNewPlaces(db: Db, lang: Lang): Promise<NewPlace[]> {
     select places.id, ${nameIn(lang, 'places')} as name, coalesce(places.photos[1], '') as photo,
       ${nameIn(lang, 'categories')} as category_name, categories.icon as category_icon,
       ${nameIn(lang, 'provinces')} as province_name, places.created_at,
-      places.latitude, places.longitude,
+      places.name_th, places.name_en, places.latitude, places.longitude,
       coalesce(agencies.name, users.first_name || ' ' || users.last_name, '') as added_by
     from (select * from ${NEW_PLACES}) as places
     join place_categories as categories on categories.id = places.category_id
@@ -172,8 +174,10 @@ async function listNewPlaces(db: Db, lang: Lang): Promise<NewPlace[]> {
     left join agencies on agencies.id = users.agency_id
     order by places.created_at, places.id limit ${SHOWN}`.execute(db);
   const places: NewPlace[] = [];
-  for (const { latitude, longitude, created_at, ...place } of rows) {
-    const wanted = { name: place.name, latitude, longitude, except: place.id };
+  for (const { latitude, longitude, created_at, name_th, name_en, ...place } of rows) {
+    // Whether there is such a place does not depend on who looks.
+    const names = [name_th, name_en].filter((name) => name !== '');
+    const wanted = { names, latitude, longitude, except: place.id };
     const [alike] = await findSimilarPlaces(db, lang, undefined, wanted);
     places.push({
       ...place,

@@ -240,6 +240,22 @@ describe('D72: what waits for an officer', () => {
       similar: { id: ids[1], name: 'ตลาดน้ำทดสอบใหม่', distance: 11 },
     });
     expect(places[2].similar).toBeNull();
+    // By a name in either language, whoever looks.
+    await db
+      .insertInto('place_texts')
+      .values([
+        { place_id: ids[2] as number, lang: 'en', name: 'Faraway Museum', detail: '' },
+        { place_id: ids[1] as number, lang: 'en', name: 'Old Faraway Museum', detail: '' },
+      ])
+      .execute();
+    await db
+      .updateTable('places')
+      .set({ latitude: 13.7502 })
+      .where('id', '=', ids[2] as number)
+      .execute();
+    for (const lang of ['th', 'en']) {
+      expect([lang, (await queue(lang)).places[2].similar?.id]).toEqual([lang, ids[1]]);
+    }
     const total = Object.values<number>(counts).reduce((sum, count) => sum + count, 0);
     expect((await officer.get('/api/v2/web/work_queue/count')).body.count).toBe(total);
 
@@ -258,6 +274,14 @@ describe('D72: what waits for an officer', () => {
     expect(row).toEqual({ status: 'approved', approved_by: people.officer.id });
     // Again it changes nothing: who approved first stays.
     expect((await approve([ids[0], ids[2]])).body.approved).toBe(1);
+    const late = { place_ids: [ids[2]] };
+    for (const [lang, msg] of [
+      ['th', 'มีผู้อื่นอนุมัติไปแล้ว'],
+      ['en', 'already approved by somebody else'],
+    ]) {
+      const reply = await officer.post(`/api/v2/web/place/approve?lang=${lang}`, late);
+      expect(reply.body).toEqual({ status: 'success', msg, approved: 0 });
+    }
     expect((await approve([])).status).toBe(400);
     expect((await lotus.post('/api/v2/web/place/approve', { place_ids: ids })).status).toBe(403);
     const lines = await db

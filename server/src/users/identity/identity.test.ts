@@ -216,12 +216,18 @@ describe('D59: a new name or licence number waits for an officer', () => {
     expect((await approve(987_654_321)).status).toBe(404);
     const actions = await db
       .selectFrom('audit_log')
-      .select('action')
+      .select(['action', 'before', 'after'])
       .where('action', 'in', ['identity.request', 'identity.approve', 'identity.refuse'])
       .where('entity', '=', 'agency')
       .where('entity_id', '=', people.lotus.agency_id)
       .execute();
     expect(new Set(actions.map(({ action }) => action)).size).toBe(3);
+    // What was only asked for was never there.
+    const refused = actions.filter(({ action }) => action === 'identity.refuse');
+    expect(refused.map(({ before, after }) => [before, after])).toContainEqual([
+      null,
+      { asked_license: '99/00063', reason: 'เลขไม่ตรงกับทะเบียน' },
+    ]);
   });
 
   test('the name and number in force are saved again whatever they are, with another address', async () => {

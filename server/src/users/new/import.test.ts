@@ -65,6 +65,46 @@ test('a file is read and counted, its bad rows are named by line and reason, not
   expect(await countUsers()).toBe(before);
 });
 
+test.each([
+  [
+    'en',
+    [
+      'the last digit does not fit the others, please check the number again',
+      'the same number as in line 2',
+    ],
+    'the text in the column “name” is too long, please use at most 300 characters',
+  ],
+  [
+    'th',
+    ['เลขหลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบ', 'เลขเดียวกับบรรทัดที่ 2'],
+    'ข้อความในคอลัมน์ “name” ยาวเกินไป กรุณาระบุไม่เกิน 300 ตัวอักษร',
+  ],
+])(
+  'what is not read and what to check is told in %s; such rows are good',
+  async (lang, [odd, repeated], long) => {
+    // A number with a fitting last digit, as a spreadsheet keeps it, and whole; then one that does not fit.
+    const whole = (n: number, number: string) => agency(n).replace(/0105569\d{6}/, number);
+    const content = [
+      `${HEADING},หมู่เลือด,blood`,
+      `${whole(50, '105569000096')},O,`,
+      whole(51, '0105569000096'),
+      whole(52, '0105569000095'),
+      whole(53, '0105569000096').replace('บริษัท', 'ก'.repeat(301)),
+    ].join('\n');
+    const { body } = await admin.upload(`${PREVIEW}?lang=${lang}`, 'files', content);
+    expect(body).toMatchObject({
+      count: 3,
+      unread_columns: ['หมู่เลือด', 'blood'],
+      warning_count: 2,
+      warnings: [
+        { line: 3, name: 'ผู้จัดการ51 สกุล', message: repeated },
+        { line: 4, name: 'ผู้จัดการ52 สกุล', message: odd },
+      ],
+      problems: [{ line: 5, message: expect.stringContaining(long) }],
+    });
+  },
+);
+
 test('D29: the template that people download is a file without a bad row', async () => {
   const template = await readFile(
     new URL('../../../../web/public/csv/users.csv', import.meta.url),
@@ -179,6 +219,15 @@ test('XLSX is read, too; what is no table, and who is no administrator, is refus
     .map((line) => line.split(','));
   const workbook = await writeXlsx({ sheets: [{ name: 'users', rows }] });
   expect((await admin.upload(PREVIEW, 'files', workbook, 'users.xlsx')).body.count).toBe(1);
+  const [heading = [], cells = []] = file(agency(44))
+    .split('\n')
+    .map((line) => line.split(','));
+  const numbers = cells.map((cell) => (cell.startsWith('0') ? Number(cell) : cell));
+  const numeric = await writeXlsx({ sheets: [{ name: 'users', rows: [heading, numbers] }] });
+  expect((await admin.upload(PREVIEW, 'files', numeric, 'users.xlsx')).body).toMatchObject({
+    count: 1,
+    problems: [],
+  });
   expect((await admin.upload(PREVIEW, 'files', 'a\0b')).status).toBe(422);
   expect((await admin.upload(PREVIEW, 'files', 'passport\nA1')).body.code).toBe('IMPORT_HEADINGS');
   expect((await admin.upload(PREVIEW, 'other', file(guide(41)))).status).toBe(422);

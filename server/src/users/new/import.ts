@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Lang, UserType } from '@joborder/shared/endpoint';
 import { ruleMessagesOf } from '@joborder/shared/sentence';
-import { markTaken } from '@joborder/shared/users/collisions';
+import { cardWarnings, markTaken } from '@joborder/shared/users/collisions';
 import { readAccounts } from '@joborder/shared/users/import';
 import { MAX_ACCOUNT_FILE_BYTES } from '@joborder/shared/users/limits';
 import { type ReadAccount, rule } from '@joborder/shared/users/read-account';
@@ -22,6 +22,8 @@ const AT_ONCE = 1_000;
 
 export interface AccountFile {
   readonly rows: readonly ReadAccount[];
+  /** Headings of columns that are not read. */
+  readonly unread: readonly string[];
   /** How many good rows the sender has seen; undefined when it does not say. */
   readonly seen: number | undefined;
 }
@@ -46,7 +48,7 @@ export async function readAccountFile(db: Db, request: FastifyRequest): Promise<
   if (count !== undefined && !/^\d{1,6}$/.test(count)) {
     throw invalid([{ path: 'count', code: 'invalid' }]);
   }
-  return { rows, seen: count === undefined ? undefined : Number(count) };
+  return { rows, unread: read.unread, seen: count === undefined ? undefined : Number(count) };
 }
 
 type GoodAccount = ReadAccount & { readonly type: UserType };
@@ -61,8 +63,9 @@ async function sort(db: Db, rows: readonly ReadAccount[]) {
 const nameOf = ({ user }: ReadAccount) => `${user.firstname} ${user.lastname}`.trim();
 
 /** What a file would do, counted and with its first rows. */
-export async function previewAccounts(db: Db, lang: Lang, { rows }: AccountFile) {
+export async function previewAccounts(db: Db, lang: Lang, { rows, unread }: AccountFile) {
   const { good, bad } = await sort(db, rows);
+  const warned = cardWarnings(good);
   const counts = new Map<number, number>();
   for (const { type } of good) counts.set(type, (counts.get(type) ?? 0) + 1);
   const messages = ruleMessagesOf[lang];
@@ -87,6 +90,13 @@ export async function previewAccounts(db: Db, lang: Lang, { rows }: AccountFile)
         .join(' · '),
     })),
     problem_count: bad.length,
+    warnings: warned.slice(0, SHOWN_PROBLEMS).map(({ row, warnings }) => ({
+      line: row.line,
+      name: nameOf(row),
+      message: warnings.map(messages.warning).join(' · '),
+    })),
+    warning_count: warned.length,
+    unread_columns: [...unread],
   };
 }
 

@@ -64,10 +64,14 @@ export function SortField({
 
 /** Brings a row into view; the focus too, where the page that the reader comes from took it along. */
 function show(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' });
-  if (document.activeElement === document.body) {
-    element?.querySelector('a')?.focus({ preventScroll: true });
-  }
+  // Once the router has scrolled to the top of the page that it has opened.
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      element?.scrollIntoView({ block: 'center' });
+      if (document.activeElement !== document.body) return;
+      element?.querySelector('a')?.focus({ preventScroll: true });
+    });
+  });
 }
 
 const lookOf = (row: ListRow) => (row.status === Status.cancelled ? styles.cancelled : undefined);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerList, NOW } from '../../../test/job-orders';
-import { dialog, textOf, textsOf } from '../../../test/look';
+import { answerList, manyRows, NOW } from '../../../test/job-orders';
+import { dialog, field, textOf, textsOf } from '../../../test/look';
 import { address, api, goOnTo, openScreen } from '../../../test/screen';
 import {
   answerWizard,
@@ -55,6 +55,21 @@ describe('an order that is filed', () => {
     await file('admin');
     await expect.element(done).toBeVisible();
     await expect.poll(() => api.sent(COUNT)).toHaveLength(2);
+  });
+
+  test('on a phone the list stands where the order is, which has the focus', async () => {
+    answerList(manyRows(30).with(20, { ...manyRows(1)[0]!, id: 66, code: '110077769000166' }));
+    await resumeWizard({ step: 4, size: [360, 740] });
+    await expect.element(button('ยืนยันสร้างใบสั่งงาน').first()).toBeEnabled();
+    await button('ยืนยันสร้างใบสั่งงาน').first().click();
+    await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันสร้างใบสั่งงาน' }).click();
+    await done.getByRole('button', { name: 'กลับไปรายการ' }).click();
+    await expect.poll(address).toMatch(/^\/Joborder\b(?!add)/);
+    const link = field('order-66');
+    await expect.element(link).toHaveFocus();
+    await expect.poll(() => scrollY).toBeGreaterThan(100);
+    const { top, bottom } = link.element().getBoundingClientRect();
+    expect([top > 0, bottom < innerHeight]).toEqual([true, true]);
   });
 
   test('leads to the list by Back too, which takes the place of all steps', async () => {

@@ -27,10 +27,21 @@ export function SavedViews<Row>({ grid }: { grid: GridParts<Row> }) {
     setUnnamed(clean === '');
     if (clean === '') return;
     const view = { name: clean, search: savedSearch(state, spec), hidden: display.hidden };
-    onDisplay({ views: [...views.filter((each) => each.name !== clean), view] });
+    const replaced = views.find((each) => each.name === clean);
+    onDisplay({ views: [...views.filter((each) => each !== replaced), view] });
     setName('');
     setOpen(false);
-    toast({ tone: 'green', text: t('saved', { name: clean }) });
+    if (!replaced) {
+      toast({ tone: 'green', text: t('saved', { name: clean }) });
+      return;
+    }
+    const run = () =>
+      onDisplay({ views: latest.current.map((each) => (each.name === clean ? replaced : each)) });
+    toast({
+      tone: 'blue',
+      text: t('replaced', { name: clean }),
+      action: { label: t('undo'), run },
+    });
   };
   const use = (view: SavedView) => {
     setOpen(false);

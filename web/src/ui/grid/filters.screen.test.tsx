@@ -162,3 +162,28 @@ test('views under a name say that they were saved and deleted, and a deletion is
   await button('Undo').click();
   await expect.poll(kept).toMatchObject({ views: [{ name: 'By name' }, { name: 'Later' }] });
 });
+
+test('a view that takes the place of one of the same name says so, and that is undone', async () => {
+  await open('?sort=-tour_name');
+  const save = async () => {
+    await button('Saved views').click();
+    await page.getByLabelText('Name of the view').fill('Mine');
+    await button('Save this view').click();
+  };
+  await save();
+  await expect.poll(() => toasts().at(-1)).toBe('The view Mine was saved');
+  const kept = () => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('grid.')) ?? '';
+    return JSON.parse(localStorage.getItem(name) ?? '{}') as { views: { search: object }[] };
+  };
+  const before = kept().views;
+  await page.getByRole('columnheader').nth(0).getByRole('button').first().click();
+  await save();
+  await expect
+    .poll(() => toasts().at(-1))
+    .toBe('The view Mine takes the place of the one before Undo');
+  expect(kept().views).toHaveLength(1);
+  expect(kept().views).not.toEqual(before);
+  await button('Undo').click();
+  await expect.poll(() => kept().views).toEqual(before);
+});

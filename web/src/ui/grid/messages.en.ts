@@ -68,6 +68,7 @@ export const grid: Shape<typeof th> = {
     remove: 'Delete the view {name}',
     removed: 'The view {name} was deleted',
     saved: 'The view {name} was saved',
+    replaced: 'The view {name} takes the place of the one before',
     undo: 'Undo',
   },
   cards: {

@@ -65,6 +65,7 @@ export const grid = {
     remove: 'ลบมุมมอง {name}',
     removed: 'ลบมุมมอง {name} แล้ว',
     saved: 'บันทึกมุมมอง {name} แล้ว',
+    replaced: 'บันทึกมุมมอง {name} แทนมุมมองเดิมแล้ว',
     undo: 'เลิกทำ',
   },
   cards: {

@@ -2,7 +2,9 @@ import type { Reply } from '@joborder/shared/endpoint';
 import type { users } from '@joborder/shared/users/contract';
 import { NEW_USER_KINDS, type NewUserKind, TYPE_OF_KIND } from '@joborder/shared/users/new-user';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Notice } from '../../ui/Notice';
 import styles from './ImportPreview.module.css';
 
 export type ReadAccounts = Reply<typeof users.importPreview>;
@@ -27,21 +29,28 @@ export function KindCounts({ kinds }: { kinds: ReadAccounts['kinds'] }) {
   );
 }
 
-/** Rows that cannot be used, each with its line and every reason. */
-export function RefusedAccounts({ read }: { read: ReadAccounts }) {
+interface RowsProps {
+  readonly kind: 'refused' | 'warned';
+  readonly count: number;
+  /** The first of them. */
+  readonly rows: ReadAccounts['problems'];
+}
+
+/** Rows of which there is something to say, each with its line and every reason. */
+function Rows({ kind, count, rows }: RowsProps) {
   const t = useTranslations('userImport');
-  const { problems, problem_count: count } = read;
+  const id = useId();
   if (count === 0) return null;
   return (
-    <section className={styles.refused} aria-labelledby="refused-accounts">
-      <h3 id="refused-accounts">
+    <section className={styles.refused} aria-labelledby={id}>
+      <h3 id={id}>
         <IconAlertCircle size={20} stroke={1.75} aria-hidden />
-        {t('refused', { count })}
+        {t(kind, { count })}
       </h3>
-      <p>{t('refusedText')}</p>
-      {count > problems.length ? <p>{t('refusedMore', { shown: problems.length })}</p> : null}
+      <p>{t(`${kind}Text`)}</p>
+      {count > rows.length ? <p>{t('refusedMore', { shown: rows.length })}</p> : null}
       <ol>
-        {problems.map(({ line, name, message }) => (
+        {rows.map(({ line, name, message }) => (
           <li key={line}>
             <b>{t('line', { line })}</b>
             <span>{name}</span>
@@ -51,6 +60,23 @@ export function RefusedAccounts({ read }: { read: ReadAccounts }) {
       </ol>
     </section>
   );
+}
+
+/** Rows that cannot be used. */
+export function RefusedAccounts({ read }: { read: ReadAccounts }) {
+  return <Rows kind="refused" count={read.problem_count} rows={read.problems} />;
+}
+
+/** Rows that are imported, but deserve a second look. */
+export function WarnedAccounts({ read }: { read: ReadAccounts }) {
+  return <Rows kind="warned" count={read.warning_count ?? 0} rows={read.warnings ?? []} />;
+}
+
+/** Columns of the file whose cells would be missed in the accounts. */
+export function UnreadColumns({ columns = [] }: { columns: ReadAccounts['unread_columns'] }) {
+  const t = useTranslations('userImport');
+  if (columns.length === 0) return null;
+  return <Notice tone="amber">{t('unread', { columns: columns.join(', ') })}</Notice>;
 }
 
 /** The first accounts, to see whether the columns were understood. */

@@ -9,7 +9,14 @@ import { Page } from '../../shell/Page';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { AccountFileCard } from './AccountFileCard';
-import { FirstAccounts, KindCounts, type ReadAccounts, RefusedAccounts } from './ImportPreview';
+import {
+  FirstAccounts,
+  KindCounts,
+  type ReadAccounts,
+  RefusedAccounts,
+  UnreadColumns,
+  WarnedAccounts,
+} from './ImportPreview';
 import preview from './ImportPreview.module.css';
 import styles from './ImportUsersPage.module.css';
 import { type AccountImport, useAccountImport } from './use-account-import';
@@ -78,8 +85,10 @@ function ReadFile({ state, read }: { state: AccountImport; read: ReadAccounts })
         </Notice>
       ) : null}
       {count === 0 ? <Notice tone="red">{t('nothing')}</Notice> : null}
+      <UnreadColumns columns={read.unread_columns} />
       <KindCounts kinds={read.kinds} />
       <RefusedAccounts read={read} />
+      <WarnedAccounts read={read} />
       <FirstAccounts accounts={read.accounts} />
     </>
   );

@@ -69,6 +69,10 @@ const WORDS = {
     good: 'นำเข้าเฉพาะ 7 แถวที่ใช้ได้',
     ask: 'นำเข้าเฉพาะแถวที่ใช้ได้หรือไม่?',
     askText: 'ระบบจะบันทึก 7 บัญชี และข้าม 24 แถวที่ใช้ไม่ได้',
+    warned: '120 แถวที่ควรตรวจสอบเลขประจำตัว',
+    shownOne: 'แสดง 1 แถวแรก',
+    line: 'บรรทัดที่ 2 มานะ ขยัน เลขเดียวกับบรรทัดที่ 1',
+    unread: 'ไม่รู้จักคอลัมน์เหล่านี้หรือซ้ำกับคอลัมน์อื่น จึงไม่นำเข้า: blood group, หมู่เลือด',
     back: 'กลับไปแก้ไขไฟล์',
     ok: 'ตกลง',
   },
@@ -89,6 +93,11 @@ const WORDS = {
     good: 'Import the 7 good rows only',
     ask: 'Import the good rows only?',
     askText: '7 accounts will be stored and 24 rows left out',
+    warned: '120 rows have numbers that should be checked',
+    shownOne: 'The first 1 are shown',
+    line: 'Line 2 มานะ ขยัน เลขเดียวกับบรรทัดที่ 1',
+    unread:
+      'These columns are not known or repeat another, and will not be imported: blood group, หมู่เลือด',
     back: 'Back to mend the file',
     ok: 'OK',
   },
@@ -152,6 +161,27 @@ describe.each(['th', 'en'] as const)('accounts from a file, in %s', (lang) => {
     await expect
       .poll(() => page.getByRole('link', { name: words.template }).element().getAttribute('href'))
       .toBe('/csv/users.csv');
+    await button(words.all).click();
+    await expect.element(dialog().getByText('ok', { exact: true })).toBeVisible();
+    expect(stored()).toEqual(['7', 'thai.csv']);
+  });
+
+  test('columns that are not read, and rows with a number to check, are told; they may be stored', async () => {
+    api.answer(SAVE, { status: 'success', message: 'ok', count: 7 });
+    await open({
+      ...GOOD,
+      warnings: [{ line: 2, name: 'มานะ ขยัน', message: 'เลขเดียวกับบรรทัดที่ 1' }],
+      warning_count: 120,
+      unread_columns: ['blood group', 'หมู่เลือด'],
+    });
+    await expect.element(page.getByText(words.unread, { exact: true })).toBeVisible();
+    const warned = page.getByRole('region', { name: words.warned, exact: true });
+    await expect.poll(() => textsOf(warned.getByRole('listitem'))).toEqual([words.line]);
+    await expect.element(warned.getByText(words.shownOne, { exact: true })).toBeVisible();
+    await expectAccessible();
+    await page.viewport(360, 780);
+    expectNoSidewaysScroll();
+    await page.viewport(1440, 900);
     await button(words.all).click();
     await expect.element(dialog().getByText('ok', { exact: true })).toBeVisible();
     expect(stored()).toEqual(['7', 'thai.csv']);

@@ -55,6 +55,11 @@ export const userImport: Shape<typeof th> = {
   refusedText:
     'Mend the file and choose it again, or import the good rows only; these will not be stored',
   refusedMore: 'The first {shown, number} are shown',
+  warned:
+    '{count, plural, one {# row has a number} other {# rows have numbers}} that should be checked',
+  warnedText:
+    'These rows will be imported; please compare their ID card or registration numbers with the documents first',
+  unread: 'These columns are not known or repeat another, and will not be imported: {columns}',
   nothing: 'No row can be imported. Please mend the file and choose it again.',
   save: 'Import {count, plural, one {# account} other {# accounts}}',
   saveGood: 'Import {count, plural, one {the good row} other {the # good rows}} only',

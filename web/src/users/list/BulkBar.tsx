@@ -38,12 +38,14 @@ const NAMES = Object.keys(ACTIONS) as Action[];
 const ICONS = { suspend: IconPlayerPause, allow: IconDoorEnter, renew: IconKey } as const;
 
 interface BulkBarProps {
+  /** Fields of the spreadsheet. */
+  readonly columns: readonly string[];
   readonly users: ReadonlyMap<number, UserRow>;
   readonly onKeep: (users: readonly UserRow[]) => void;
 }
 
 /** What can be done with several accounts at once; those that refuse it stay picked. */
-export function BulkBar({ users, onKeep }: BulkBarProps) {
+export function BulkBar({ columns, users, onKeep }: BulkBarProps) {
   const t = useTranslations('userList.bulk');
   const lang = useLang();
   const cache = useQueryClient();
@@ -122,7 +124,11 @@ export function BulkBar({ users, onKeep }: BulkBarProps) {
         icon={<IconTableExport {...ICON} />}
         onClick={() =>
           write((options) =>
-            call('GET /devexpress/users/export', { query: { filter, lang } }, options),
+            call(
+              'GET /devexpress/users/export',
+              { query: { filter, lang, columns: JSON.stringify(columns) } },
+              options,
+            ),
           )
         }
       >
