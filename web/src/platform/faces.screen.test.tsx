@@ -35,27 +35,6 @@ test('the two faces are asked for when one script is still on its way, not befor
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a script that came before anybody waited for it is not waited for', () => {
-  const load = watchFaces();
-  preload(3);
-  const [there] = performance.getEntriesByType('resource');
-  for (const link of links) link.href = `${location.origin}/on-its-way.js`;
-  if (there) links[0]!.href = there.name;
-  loadFacesAfterScripts();
-  expect(load).not.toHaveBeenCalled();
-  arrive(1);
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
-test('where all but one are there they are asked for at once', () => {
-  const load = watchFaces();
-  preload(2);
-  const [there] = performance.getEntriesByType('resource');
-  if (there) links[0]!.href = there.name;
-  loadFacesAfterScripts();
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
 test('where the scripts are there already, the application asks for them, and goes on without', async () => {
   const load = watchFaces().mockRejectedValue(new Error('no network'));
   const loadFaces = loadFacesAfterScripts();

@@ -16,16 +16,13 @@ const loadFaces = (): Promise<unknown> =>
 export function loadFacesAfterScripts(): () => Promise<unknown> {
   let asked: Promise<unknown> | undefined;
   const loadOnce = () => (asked ??= loadFaces());
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
-  const left = new Set(links);
-  const arrived = (link: HTMLLinkElement) => {
-    left.delete(link);
-    if (left.size <= 1) void loadOnce();
-  };
-  for (const link of links) {
-    // A small or stored one is there before this script runs, and says so no more.
-    if (performance.getEntriesByName(link.href).length > 0) arrived(link);
-    else link.addEventListener('load', () => arrived(link), { once: true });
+  const left = new Set(document.querySelectorAll('link[rel="modulepreload"]'));
+  for (const link of left) {
+    const arrived = () => {
+      left.delete(link);
+      if (left.size === 1) void loadOnce();
+    };
+    link.addEventListener('load', arrived, { once: true });
   }
   return loadOnce;
 }
