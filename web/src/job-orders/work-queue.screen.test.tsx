@@ -382,6 +382,7 @@ test('D72: places are approved in their row, or several together; the menu count
   await expect.poll(() => rows.elements().length).toBe(4);
   expect(asked()).toEqual([[61]]);
   await expect.poll(menu).toEqual(['งานรอดำเนินการ 44']);
+  await expect.element(places.getByRole('heading', { level: 2 })).toHaveFocus();
 
   await rows.nth(0).getByRole('checkbox').click();
   await rows.nth(2).getByRole('checkbox').click();

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths';
 import { AppLink } from '../platform/AppLink';
 import { useDates } from '../platform/dates';
+import { focusLater } from '../ui/focus-later';
 import { RetryNotice } from '../ui/RetryNotice';
 import { ChangeFields } from './identity/ChangeFields';
 import { Decide } from './identity/Decide';
@@ -49,7 +50,7 @@ function Change({ change }: { change: IdentityChange }) {
             <span>{t('taken', { holder: taken_by })}</span>
           </p>
         )}
-        <Decide change={change} />
+        <Decide change={change} onDecided={() => focusLater('identity-changes')} />
       </div>
     </li>
   );
@@ -65,7 +66,9 @@ export function IdentityChanges() {
     <section className={styles.group} aria-labelledby="identity-changes">
       <header className={styles.head}>
         <IconId size={22} stroke={1.75} aria-hidden />
-        <h2 id="identity-changes">{t('title')}</h2>
+        <h2 id="identity-changes" tabIndex={-1}>
+          {t('title')}
+        </h2>
         {data ? <b className={styles.count}>{count}</b> : null}
         {oldest ? (
           <span className={text.quiet}>

@@ -36,6 +36,7 @@ const WORDS = {
     email: 'อีเมล',
     card: 'เลขบัตรประจำตัวประชาชน',
     licence: 'เลขที่ใบอนุญาต',
+    signIn: 'ยังเข้าสู่ระบบด้วยชื่อผู้ใช้ 21-00042 เช่นเดิม',
     address: 'ที่อยู่',
     company: 'ชื่อบริษัท',
     expires: 'วันหมดอายุใบอนุญาต',
@@ -79,6 +80,7 @@ const WORDS = {
     email: 'E-mail',
     card: 'National ID card',
     licence: 'Licence number',
+    signIn: 'Sign-in stays with the user name 21-00042',
     address: 'Address',
     company: 'Company name',
     expires: 'Licence expires on',
@@ -462,12 +464,16 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
       issues: [{ path: 'guide.license', message: taken }],
     });
     await open(USERS.guide, 'mode=write&tab=licence');
+    // Whoever signs in with the number is not shut out by another one.
+    await expect.element(field(words.licence)).toHaveAccessibleDescription(words.signIn);
     await field(words.licence).fill('21-00001');
     await save().click();
     await expect.element(dialog(words.error)).toHaveTextContent(new RegExp(taken));
     await dialog().getByRole('button', { name: words.ok, exact: true }).click();
     expect(summary()).toEqual([taken]);
-    await expect.element(field(words.licence)).toHaveAccessibleDescription(taken);
+    await expect
+      .element(field(words.licence))
+      .toHaveAccessibleDescription(`${words.signIn} ${taken}`);
   });
 
   test('D52: nobody with that number, and a number that is none, are told apart from a failure', async () => {

@@ -9,7 +9,8 @@ import { PlacePhoto } from '../../places/PlacePhoto';
 import { useApproval } from '../../places/use-approval';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { QueueGroup } from './QueueGroup';
+import { focusLater } from '../../ui/focus-later';
+import { QueueGroup, queueTitleId } from './QueueGroup';
 import styles from './Queue.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -27,9 +28,10 @@ interface NewPlacesProps {
 export function NewPlaces({ rows, count }: NewPlacesProps) {
   const t = useTranslations('workQueue');
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
-  const approval = useApproval((ids) =>
-    setPicked((before) => new Set([...before].filter((id) => !ids.includes(id)))),
-  );
+  const approval = useApproval((ids) => {
+    setPicked((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    focusLater(queueTitleId('places'));
+  });
   const chosen = rows.filter(({ id }) => picked.has(id)).map(({ id }) => id);
   const isAll = chosen.length === rows.length;
   const toggle = (id: number) =>

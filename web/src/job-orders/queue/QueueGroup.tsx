@@ -14,6 +14,9 @@ export interface QueueGroupProps {
   readonly children: ReactNode;
 }
 
+/** Id of the heading of a group, which takes the focus of a row that is settled. */
+export const queueTitleId = (id: string) => `queue-${id}-title`;
+
 /** A group of what waits; nothing of it where nothing does. */
 export function QueueGroup({
   id,
@@ -27,10 +30,12 @@ export function QueueGroup({
 }: QueueGroupProps) {
   if (count === 0) return null;
   return (
-    <section className={styles.group} id={`queue-${id}`} aria-labelledby={`queue-${id}-title`}>
+    <section className={styles.group} id={`queue-${id}`} aria-labelledby={queueTitleId(id)}>
       <header className={styles.head}>
         {icon}
-        <h2 id={`queue-${id}-title`}>{title}</h2>
+        <h2 id={queueTitleId(id)} tabIndex={-1}>
+          {title}
+        </h2>
         <b className={styles.count}>{count.toLocaleString('en')}</b>
         <span className={styles.note}>{note}</span>
         {actions ? <span className={styles.headActions}>{actions}</span> : null}

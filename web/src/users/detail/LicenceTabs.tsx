@@ -1,3 +1,4 @@
+import type { UserDetail } from '@joborder/shared/users/contract';
 import {
   agencyIssues,
   guideIssues,
@@ -20,18 +21,19 @@ interface LicenceFieldsProps {
   readonly set: (change: Partial<GuideLicence>) => void;
   readonly errorOf: (field: string) => string | null;
   readonly writable: boolean;
-  /** The last day of the licence that is stored; '' for none. */
-  readonly stored: string;
+  readonly user: UserDetail;
 }
 
 /** Licence number, its last day and address, of guides and of agencies alike. */
-function LicenceFields({ of, values, set, errorOf, writable, stored }: LicenceFieldsProps) {
+function LicenceFields({ of, values, set, errorOf, writable, user }: LicenceFieldsProps) {
   const t = useTranslations('userDetail.fields');
   return (
     <>
       <TextField
         id={`${of}.license`}
         label={t('license')}
+        // Most people sign in with their number, and the one that they know stays.
+        hint={writable ? t('licenseHint', { username: user.username }) : undefined}
         error={errorOf(`${of}.license`)}
         value={values.license}
         readOnly={!writable}
@@ -42,7 +44,7 @@ function LicenceFields({ of, values, set, errorOf, writable, stored }: LicenceFi
       <ExpiryFields
         id={`${of}.license_expires`}
         value={values.license_expires}
-        stored={stored}
+        stored={user.license_expires ?? ''}
         writable={writable}
         error={errorOf(`${of}.license_expires`)}
         onChange={(license_expires) => set({ license_expires })}
@@ -78,7 +80,7 @@ export function GuideTab({ user, writable, onSaved }: TabProps) {
   });
   return (
     <AccountForm form={form} writable={writable}>
-      <LicenceFields of="guide" {...form} writable={writable} stored={user.license_expires ?? ''} />
+      <LicenceFields of="guide" {...form} writable={writable} user={user} />
     </AccountForm>
   );
 }
@@ -115,12 +117,7 @@ export function AgencyTab({ user, writable, onSaved }: TabProps) {
         maxLength={USER_LIMITS.agency}
         onChange={(event) => set({ name: event.target.value })}
       />
-      <LicenceFields
-        of="agency"
-        {...form}
-        writable={writable}
-        stored={user.license_expires ?? ''}
-      />
+      <LicenceFields of="agency" {...form} writable={writable} user={user} />
       <TextField
         id="agency.signatory"
         label={t('signatory')}

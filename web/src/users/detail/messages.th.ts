@@ -34,6 +34,7 @@ export const userDetail = {
     idCardHint: 'ตัวเลข 13 หลัก',
     company: 'ชื่อบริษัท',
     license: 'เลขที่ใบอนุญาต',
+    licenseHint: 'ยังเข้าสู่ระบบด้วยชื่อผู้ใช้ {username} เช่นเดิม',
     address: 'ที่อยู่',
   },
   statuses: {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Form } from '../../platform/forms/Form';
 import { useAppForm } from '../../platform/forms/use-app-form';
 import { Button } from '../../ui/Button';
+import { focusLater } from '../../ui/focus-later';
 import { TextField } from '../../ui/TextField';
 import styles from './IdentityChanges.module.css';
 import { useDecision } from './use-identity-changes';
@@ -37,6 +38,7 @@ export function Decide({ change, onDecided }: DecideProps) {
     return (
       <div className={styles.actions}>
         <Button
+          id={`refuse-${change.id}`}
           className={styles.refuse}
           icon={<IconX size={18} stroke={2} aria-hidden />}
           aria-label={t('refuseOf', { holder })}
@@ -70,7 +72,13 @@ export function Decide({ change, onDecided }: DecideProps) {
         maxLength={1000}
         autoComplete="off"
       />
-      <Button onClick={() => setRefusing(false)} disabled={isPending}>
+      <Button
+        disabled={isPending}
+        onClick={() => {
+          setRefusing(false);
+          focusLater(`refuse-${change.id}`);
+        }}
+      >
         {t('cancel')}
       </Button>
       <Button

@@ -89,6 +89,7 @@ describe('the requests in the work queue', () => {
     await button('อนุมัติ คำขอของบริษัท ดอกบัวทัวร์ จำกัด').click();
     await expect.poll(toasts).toEqual(['อนุมัติแล้ว']);
     await expect.poll(() => textsOf(items.getByRole('link'))).toEqual(['มาลี พาเที่ยว']);
+    await expect.element(group.getByRole('heading', { level: 2 })).toHaveFocus();
     expect(api.sent(APPROVE).map(({ body }) => body)).toEqual([{ change_id: 91 }]);
     // The numbers of the queue are read again.
     await expect.poll(() => api.sent('GET /api/v2/web/work_queue/get').length).toBe(2);
@@ -108,6 +109,7 @@ describe('the requests in the work queue', () => {
     await reason.fill(' เลขซ้ำ ');
     await expect.element(reason).not.toHaveAccessibleDescription();
     await button('ยกเลิก').click();
+    await expect.element(button('ปฏิเสธ คำขอของมาลี พาเที่ยว')).toHaveFocus();
     await expect.element(reason).not.toBeInTheDocument();
     await button('ปฏิเสธ คำขอของมาลี พาเที่ยว').click();
     await expect.element(reason).toHaveValue(' เลขซ้ำ ');
