@@ -120,7 +120,7 @@ export const answers = {
     placeAdded: 'place added',
     placeEdited: 'place edited',
     placesApproved:
-      '{count, plural, =0 {already approved by somebody else} =1 {# place approved} other {# places approved}}',
+      '{count, plural, =0 {already approved} =1 {# place approved} other {# places approved}}',
     placeImageDeleted: 'picture deleted',
     userAdded: 'user added successfully',
     usersImported: '{count, number} accounts imported',

@@ -103,7 +103,7 @@ export const answers = {
     jobOrderCancelled: 'ลบข้อมูลสำเร็จ ใบสั่งงานเลขที่ {code} ถูกยกเลิกแล้ว',
     placeAdded: 'เพิ่มสถานที่เรียบร้อยแล้ว',
     placeEdited: 'แก้ไขสถานที่เรียบร้อยแล้ว',
-    placesApproved: '{count, plural, =0 {มีผู้อื่นอนุมัติไปแล้ว} other {อนุมัติสถานที่แล้ว {count} แห่ง}}',
+    placesApproved: '{count, plural, =0 {ได้รับการอนุมัติไปก่อนแล้ว} other {อนุมัติสถานที่แล้ว {count} แห่ง}}',
     placeImageDeleted: 'ลบภาพเรียบร้อยแล้ว',
     userAdded: 'เพิ่มผู้ใช้งานเรียบร้อยแล้ว',
     usersImported: 'นำเข้าบัญชีผู้ใช้ {count, number} บัญชีเรียบร้อยแล้ว',

@@ -23,26 +23,27 @@ function plain(text: string): string {
     .replace(/^(?:ประเทศ|สัญชาติ|ชาว|คน)/, '');
 }
 
-/** What official names put before the usual one: 'Democratic', 'Federative', then 'Republic of'. */
-const STYLES = new Set(
+/** Words of official names before the form of state: 'Democratic', 'Federative'. */
+const ATTRIBUTES = new Set(
   'peoples democratic federal federative islamic arab socialist independent sovereign and hashemite grand oriental cooperative'.split(
     ' ',
   ),
 );
+/** Forms of state that official names put before the usual one: 'Republic of'. */
 const FORMS = new Set(
   'republic kingdom state states commonwealth principality union sultanate territory federation duchy bailiwick collectivity'.split(
     ' ',
   ),
 );
 
-/** The usual name within an official one: 'the United …' stays, 'the Kingdom of Denmark' is Denmark. */
-function withoutStyle(text: string): string {
+/** The usual name within an official one: 'the Kingdom of Denmark' → 'Denmark'; other texts as they are. */
+function withoutForm(text: string): string {
   const words = text.trim().split(/\s+/);
   const is = (at: number, what: (word: string) => boolean) => what(plain(words[at] ?? ''));
   let at = is(0, (word) => word === 'the') ? 1 : 0;
-  while (is(at, (word) => STYLES.has(word))) at += 1;
-  const isStyle = is(at, (word) => FORMS.has(word)) && is(at + 1, (word) => word === 'of');
-  return isStyle ? words.slice(at + 2).join(' ') : text;
+  while (is(at, (word) => ATTRIBUTES.has(word))) at += 1;
+  const hasForm = is(at, (word) => FORMS.has(word)) && is(at + 1, (word) => word === 'of');
+  return hasForm ? words.slice(at + 2).join(' ') : text;
 }
 
 let spellings: ReadonlyMap<string, string> | null = null;
@@ -94,7 +95,7 @@ export function findCountry(text: string): string | null {
   if (ofPassport !== null) return ofPassport;
   const key = plain(text);
   if (key === '') return null;
-  const usual = plain(withoutStyle(text));
+  const usual = plain(withoutForm(text));
   const known = knownSpellings();
   return known.get(key) ?? known.get(usual) ?? ownNames().get(key) ?? null;
 }

@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-/** Those facts of a record that a command writes: what it leaves alone was neither there nor taken away. */
+/** The named facts of a record, for `before`: columns that a command does not write are no part of its line. */
 export function pick(record: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }

@@ -60,7 +60,7 @@ const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const isNothing = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A fact as it is compared: nothing may be an empty text or list, too, and the database orders names its way. */
+/** A fact as it is compared: an empty text or list is nothing, and the order of names (jsonb has its own) does not count. */
 const compared = (value: unknown): string =>
   JSON.stringify(isNothing(value) ? null : value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -301,10 +301,10 @@ describe('approving', () => {
   );
 
   test('BPLACE-12: who comes second is told so, not that it was done', async () => {
-    api.answer(APPROVE, { status: 'success', msg: 'มีผู้อื่นอนุมัติไปแล้ว', approved: 0 });
+    api.answer(APPROVE, { status: 'success', msg: 'ได้รับการอนุมัติไปก่อนแล้ว', approved: 0 });
     await open();
     await table().getByRole('button', { name: 'อนุมัติ วัดอรุณราชวราราม' }).click();
-    await expect.element(page.getByText('มีผู้อื่นอนุมัติไปแล้ว')).toBeVisible();
+    await expect.element(page.getByText('ได้รับการอนุมัติไปก่อนแล้ว')).toBeVisible();
     expect(document.querySelector('ul[popover] li')?.className).toMatch(/amber/);
   });
 

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { afterNextRender } from './focus-later';
 import texts from './text.module.css';
 import styles from './ToastViews.module.css';
 import { dismissToast, type OpenToast } from './toasts';
@@ -18,7 +19,7 @@ const ICONS = {
   red: IconAlertCircle,
 } as const;
 
-/** The focus returns where it was, else into the table that it was in, when the message with it goes. */
+/** When a message that has the focus goes, the focus returns to where it was, or to the table that this was in. */
 function useFocusBefore(messages: RefObject<HTMLElement | null>) {
   const before = useRef<readonly HTMLElement[]>([]);
   return {
@@ -28,18 +29,16 @@ function useFocusBefore(messages: RefObject<HTMLElement | null>) {
       const table = relatedTarget.closest<HTMLElement>('[role="grid"]');
       before.current = table ? [relatedTarget, table] : [relatedTarget];
     },
-    /** When the next render stands, and nobody else has taken it. */
     giveBack: () =>
-      requestAnimationFrame(() => {
-        requestAnimationFrame(() => {
-          if (document.activeElement !== document.body) return;
-          const there = before.current.find(({ isConnected }) => isConnected);
-          const cell =
-            there?.getAttribute('role') === 'grid'
-              ? there.querySelector<HTMLElement>('[tabindex="0"]')
-              : there;
-          cell?.focus();
-        });
+      afterNextRender(() => {
+        // What the message offered may have focused something.
+        if (document.activeElement !== document.body) return;
+        const there = before.current.find(({ isConnected }) => isConnected);
+        const cell =
+          there?.getAttribute('role') === 'grid'
+            ? there.querySelector<HTMLElement>('[tabindex="0"]')
+            : there;
+        cell?.focus();
       }),
   };
 }

@@ -6,6 +6,7 @@ import { call } from '../platform/api';
 import { useApiGrid } from '../platform/grid/use-api-grid';
 import { useLang } from '../platform/i18n/language';
 import { Page } from '../shell/Page';
+import { exportedFields } from '../ui/grid/columns';
 import { DataGrid } from '../ui/grid/DataGrid';
 import { changed, unfiltered } from '../ui/grid/grid-state';
 import { Preparing } from '../ui/Preparing';
@@ -77,9 +78,7 @@ export function UsersPage() {
       {users.size > 0 ? (
         <Suspense>
           <BulkBar
-            columns={spec.columns.flatMap(({ exported, field }) =>
-              exported === false ? [] : [field],
-            )}
+            columns={exportedFields(spec)}
             users={users}
             onKeep={(kept) => setUsers(new Map(kept.map((user) => [user.id, user])))}
           />

@@ -79,6 +79,22 @@ test('numbers of the types that do not come are asked for again', async () => {
   expect(alert.elements()).toEqual([]);
 });
 
+test('D75: the name of a company stands whole, on two lines where one is too short', async () => {
+  const agency_name = 'บริษัท สยามวิถี ทราเวล จำกัด';
+  api.answer(
+    GRID,
+    gridOf(USER_ROWS.map((row) => (row.id === 303 ? { ...row, agency_name } : row))),
+  );
+  await openScreen('/Usermanagement', { as: 'admin', now: NOW, size: [1280, 800] });
+  await expect.element(page.getByTitle(agency_name)).toBeVisible();
+  const name = page.getByTitle(agency_name).element();
+  expect(name.clientWidth).toBeGreaterThan(100);
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  // Marks reach out of a line by a pixel; a line that is cut would be twenty.
+  expect(name.scrollHeight - name.clientHeight).toBeLessThan(5);
+  expectNoSidewaysScroll();
+});
+
 describe('several accounts at once', () => {
   const pick = (name: string) =>
     page.getByRole('checkbox', { name: new RegExp(`^เลือก .*${name}`) }).click();

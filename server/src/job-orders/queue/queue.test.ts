@@ -276,8 +276,8 @@ describe('D72: what waits for an officer', () => {
     expect((await approve([ids[0], ids[2]])).body.approved).toBe(1);
     const late = { place_ids: [ids[2]] };
     for (const [lang, msg] of [
-      ['th', 'มีผู้อื่นอนุมัติไปแล้ว'],
-      ['en', 'already approved by somebody else'],
+      ['th', 'ได้รับการอนุมัติไปก่อนแล้ว'],
+      ['en', 'already approved'],
     ]) {
       const reply = await officer.post(`/api/v2/web/place/approve?lang=${lang}`, late);
       expect(reply.body).toEqual({ status: 'success', msg, approved: 0 });

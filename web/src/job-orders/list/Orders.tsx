@@ -3,6 +3,7 @@ import { Status } from '@joborder/shared/job-orders/status';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { afterNextRender } from '../../ui/focus-later';
 import { SelectField } from '../../ui/SelectField';
 import { StatusBadge } from '../StatusBadge';
 import {
@@ -62,15 +63,13 @@ export function SortField({
   );
 }
 
-/** Brings a row into view; the focus too, where the page that the reader comes from took it along. */
+/** Brings a row into view, and focuses its link where nothing has the focus: the page before it is gone. */
 function show(element: HTMLElement | null): void {
-  // Once the router has scrolled to the top of the page that it has opened.
-  requestAnimationFrame(() => {
-    requestAnimationFrame(() => {
-      element?.scrollIntoView({ block: 'center' });
-      if (document.activeElement !== document.body) return;
-      element?.querySelector('a')?.focus({ preventScroll: true });
-    });
+  // The router scrolls to the top of a page that it opens.
+  afterNextRender(() => {
+    element?.scrollIntoView({ block: 'center' });
+    if (document.activeElement !== document.body) return;
+    element?.querySelector('a')?.focus({ preventScroll: true });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { GridSpec } from '../../ui/grid/columns';
+import { exportedFields, type GridSpec } from '../../ui/grid/columns';
 import type { GridState } from '../../ui/grid/grid-state';
 import { exportOptions, type GridQuery } from '../../ui/grid/grid-query';
 import { type SpreadsheetOptions, useGridSpreadsheet } from '../use-spreadsheet';
@@ -20,8 +20,7 @@ export function useGridExport<Row>(
 ): (fields: readonly string[]) => void {
   const write = useGridSpreadsheet();
   return (fields) => {
-    const exported = spec.columns.filter((column) => column.exported !== false);
-    const columns = exported.map(({ field }) => field).filter((field) => fields.includes(field));
+    const columns = exportedFields(spec).filter((field) => fields.includes(field));
     write((options) =>
       fetch({ ...exportOptions(state, spec), columns: JSON.stringify(columns) }, options),
     );

@@ -3,16 +3,19 @@ import { IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
-import { call } from '../../platform/api';
+import { ApiError, call } from '../../platform/api';
 import { LoadProblem } from '../../platform/LoadProblem';
 import { clearSession, readUser } from '../../platform/session';
 import { useErrorText } from '../../platform/use-error-text';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/dialogs';
+import { focusLater } from '../../ui/focus-later';
 import { Preparing } from '../../ui/Preparing';
 import { toast } from '../../ui/toasts';
 import { type OwnSession, SessionItem } from './SessionItem';
 import styles from './SessionsTab.module.css';
+
+const TITLE = 'own-sessions';
 
 /** Where one is signed in, and how to end it. */
 export function SessionsTab() {
@@ -24,11 +27,19 @@ export function SessionsTab() {
     queryFn: ({ signal }) => call('GET /api/v2/web/profile/sessions', {}, { signal }),
   });
   const refused = (failure: unknown) => toast({ tone: 'red', text: errorText(failure) });
+  // The row of a session that has ended goes, and its button with it.
+  const leaveRow = () => focusLater(TITLE);
   const end = useMutation({
     mutationFn: ({ id }: OwnSession) =>
       call('POST /api/v2/web/profile/sessions/end', { body: { session_id: id } }),
-    onSuccess: ({ message }) => toast({ tone: 'green', text: message }),
-    onError: refused,
+    onSuccess: ({ message }) => {
+      toast({ tone: 'green', text: message });
+      leaveRow();
+    },
+    onError: (failure) => {
+      refused(failure);
+      if (failure instanceof ApiError && failure.status === 404) leaveRow();
+    },
     // One that has ended by itself leaves the list too.
     onSettled: () => refetch(),
   });
@@ -55,7 +66,9 @@ export function SessionsTab() {
   }
   return (
     <>
-      <h2>{t('title')}</h2>
+      <h2 id={TITLE} tabIndex={-1}>
+        {t('title')}
+      </h2>
       <p className={styles.text}>{t('text')}</p>
       <ul className={styles.list}>
         {data.sessions.map((session) => (

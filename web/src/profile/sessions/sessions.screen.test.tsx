@@ -84,6 +84,7 @@ describe.each(['th', 'en'] as const)('own devices in %s', (lang) => {
     await expect
       .poll(() => api.sent('POST /api/v2/web/profile/sessions/end').map(({ body }) => body))
       .toEqual([{ session_id: SESSIONS[1]?.id }]);
+    await expect.element(page.getByCss('#own-sessions')).toHaveFocus();
     await page.getByRole('button', { name: words.all }).click();
     await dialog(words.ask).getByRole('button', { name: words.all }).click();
     await expect.poll(address).toBe('/login');
@@ -102,6 +103,7 @@ test('one that has ended by itself leaves the list, and that it could not be end
   await page.getByRole('button', { name: WORDS.th.end }).click();
   await expect.poll(toasts).toEqual(['ไม่พบอุปกรณ์นี้แล้ว']);
   await expect.poll(() => items.elements().length).toBe(1);
+  await expect.element(page.getByCss('#own-sessions')).toHaveFocus();
   // Only after a question, and not where that is refused.
   await page.getByRole('button', { name: WORDS.th.all }).click();
   await dialog(WORDS.th.ask).getByRole('button', { name: 'ยกเลิก' }).click();

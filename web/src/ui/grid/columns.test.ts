@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GridColumn, plainValue } from './columns';
+import { exportedFields, type GridColumn, plainValue } from './columns';
 
 interface Row {
   readonly value: unknown;
@@ -25,4 +25,16 @@ test('GRID-02: no value is no text, whatever the column', () => {
   for (const value of [null, undefined, '']) {
     expect(plainValue(column({ format: () => 'x' }), value)).toBeNull();
   }
+});
+
+test('GRID-03: the spreadsheet has the columns in their order, without those that are not exported', () => {
+  const columns = [
+    { field: 'name', caption: 'Name' },
+    { field: 'photo', caption: 'Photo', exported: false },
+    { field: 'code', caption: 'Code', exported: true },
+  ] as const;
+  expect(exportedFields<Record<'name' | 'photo' | 'code', string>>({ columns })).toEqual([
+    'name',
+    'code',
+  ]);
 });

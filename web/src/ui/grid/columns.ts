@@ -69,6 +69,10 @@ export interface GridSpec<Row> {
   readonly start?: GridState;
 }
 
+/** Fields of the spreadsheet, in the order of the columns. */
+export const exportedFields = <Row>({ columns }: GridSpec<Row>): string[] =>
+  columns.flatMap(({ exported, field }) => (exported === false ? [] : [field]));
+
 export const isSortable = <Row>(column: GridColumn<Row>) => column.sortable !== false;
 
 export const isSearchable = <Row>(column: GridColumn<Row>) =>

@@ -32,7 +32,7 @@ function LicenceFields({ of, values, set, errorOf, writable, user }: LicenceFiel
       <TextField
         id={`${of}.license`}
         label={t('license')}
-        // Most people sign in with their number, and the one that they know stays.
+        // Most user names are licence numbers.
         hint={writable ? t('licenseHint', { username: user.username }) : undefined}
         error={errorOf(`${of}.license`)}
         value={values.license}

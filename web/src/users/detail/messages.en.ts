@@ -38,7 +38,7 @@ export const userDetail: Shape<typeof th> = {
     idCardHint: '13 digits',
     company: 'Company name',
     license: 'Licence number',
-    licenseHint: 'Sign-in stays with the user name {username}',
+    licenseHint: 'Another number does not change the user name for sign-in, {username}',
     address: 'Address',
   },
   statuses: {

@@ -34,7 +34,7 @@ export const userDetail = {
     idCardHint: 'ตัวเลข 13 หลัก',
     company: 'ชื่อบริษัท',
     license: 'เลขที่ใบอนุญาต',
-    licenseHint: 'ยังเข้าสู่ระบบด้วยชื่อผู้ใช้ {username} เช่นเดิม',
+    licenseHint: 'การเปลี่ยนเลขไม่เปลี่ยนชื่อผู้ใช้สำหรับเข้าสู่ระบบ {username}',
     address: 'ที่อยู่',
   },
   statuses: {

@@ -118,5 +118,6 @@ describe('the requests in the work queue', () => {
     await expect.poll(toasts).toEqual(['มีผู้พิจารณาแล้ว']);
     expect(api.sent(REFUSE).map(({ body }) => body)).toEqual([{ change_id: 92, reason: 'เลขซ้ำ' }]);
     await expect.poll(() => textsOf(items.getByRole('link'))).toEqual(['บริษัท ดอกบัวทัวร์ จำกัด']);
+    await expect.element(group.getByRole('heading', { level: 2 })).toHaveFocus();
   });
 });

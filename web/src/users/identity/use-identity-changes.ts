@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api';
+import { ApiError, call } from '../../platform/api';
 import { useErrorText } from '../../platform/use-error-text';
 import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { toast } from '../../ui/toasts';
@@ -38,6 +38,7 @@ export function useDecision(changeId: number, onDecided?: () => void) {
     },
     onError: (error) => {
       toast({ tone: 'red', text: errorText(error) });
+      if (error instanceof ApiError && error.status === 409) onDecided?.();
     },
     onSettled: () =>
       Promise.all([KEY, WORK_QUEUE_KEY].map((key) => cache.invalidateQueries({ queryKey: [key] }))),

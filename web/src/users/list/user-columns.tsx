@@ -7,6 +7,7 @@ import type { GridSpec } from '../../ui/grid/columns';
 import { UserStatusBadge } from '../UserStatusBadge';
 import { ExpiryCell } from './ExpiryCell';
 import { PickBox } from './picked';
+import texts from '../../ui/text.module.css';
 import styles from './UserList.module.css';
 
 const STATUSES = [1, 2, 3] as const;
@@ -19,7 +20,11 @@ function NameCell({ user }: { user: UserRow }) {
       <span className={styles.name}>
         {/* Between first and last name, and nowhere else, a line may end. */}
         <span>{`${user.title}${user.fname}`}</span> <span>{user.lname}</span>
-        {user.agency_name ? <small title={user.agency_name}>{user.agency_name}</small> : null}
+        {user.agency_name ? (
+          <small className={texts.twoLines} title={user.agency_name}>
+            {user.agency_name}
+          </small>
+        ) : null}
       </span>
     </span>
   );

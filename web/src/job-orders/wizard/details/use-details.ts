@@ -6,10 +6,10 @@ import type { IssueCode } from '@joborder/shared/texts';
 import { useMessages } from '../../../platform/use-messages';
 import { useWizardContext } from '../WizardContext';
 
-/** What is wrong between two days that are both there: nobody is about to write more. */
+/** Problems between two dates that are both filled in: they are shown at once. */
 const AT_ONCE: ReadonlySet<string> = new Set<IssueCode>(['stopBeforeStart', 'tourTooLong']);
 
-/** The sentence of the first broken rule at a path, where it can be told or once the step has been checked. */
+/** The sentence of the first broken rule at a path; those that are not shown at once, when the step was checked. */
 export function useProblem(): (path: string) => string | null {
   const { issues, checked } = useWizardContext();
   const messages = useMessages();
