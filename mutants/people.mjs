@@ -241,14 +241,14 @@ export default [
   },
   {
     rule: 'BAPI-04',
-    file: 'server/src/users/routes.ts',
-    find: 'lastname: lastname?.trim() ?? account.last_name,',
+    file: 'server/src/users/edits.ts',
+    find: 'lastname: (sent.lastname ?? account.last_name).trim(),',
     put: 'lastname: account.last_name,',
   },
   {
     rule: 'BAPI-05',
-    file: 'server/src/users/routes.ts',
-    find: 'name: body.agency.name?.trim() ?? before.name,',
+    file: 'server/src/users/edits.ts',
+    find: 'name: (sent.name ?? before.name).trim(),',
     put: 'name: before.name,',
   },
   {
@@ -888,7 +888,7 @@ export default [
   {
     rule: 'UDET-03',
     file: 'web/src/users/detail/UserHead.tsx',
-    find: 'const name = `${user.title}${user.fname} ${user.lname}`;',
+    find: 'const name = `${withTitle(user.title, user.fname)} ${user.lname}`;',
     put: 'const name = `${user.title}${user.fname}`;',
   },
   {
@@ -899,11 +899,11 @@ export default [
   },
   {
     rule: 'UDET-05',
-    file: 'server/src/users/commands.ts',
+    file: 'server/src/users/edits.ts',
     find: `      email,
       mobile,
       // Of guides`,
-    put: `      username: information.title,
+    put: `      username: title,
       email,
       mobile,
       // Of guides`,
@@ -994,13 +994,13 @@ export default [
   },
   {
     rule: 'D64',
-    file: 'server/src/users/commands.ts',
+    file: 'server/src/users/edits.ts',
     find: '.set({ ...number, license_expires, address })',
     put: '.set({ ...number, address })',
   },
   {
     rule: 'D64',
-    file: 'server/src/users/commands.ts',
+    file: 'server/src/users/edits.ts',
     find: '.set({ name, ...number, license_expires, address, signatory })',
     put: '.set({ name, ...number, address, signatory })',
   },

@@ -123,7 +123,8 @@ export const answers = {
       '{count, plural, =0 {already approved} =1 {# place approved} other {# places approved}}',
     placeImageDeleted: 'picture deleted',
     userAdded: 'user added successfully',
-    usersImported: '{count, number} accounts imported',
+    usersImported:
+      '{count, plural, =1 {# account} other {# accounts}} imported. They get no e-mail: please tell their owners that the first password is the number of the ID card or company, and has to be changed within {days, plural, =1 {# day} other {# days}}',
     userSaved: 'editing data succeeded',
     userDeleted: 'success, user status changed',
     initialPasswordRenewed: 'The initial password was renewed',

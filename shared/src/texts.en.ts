@@ -96,7 +96,7 @@ export const en = {
     birthFuture: 'birth date {date} is in the future',
     nationMissing: 'no nationality',
     nationUnknown: 'nationality “{text}” not known',
-    tooLong: 'too long (at most {max, number} characters)',
+    tooLong: 'the text in the column “{column}” is too long (at most {max, number} characters)',
     alreadyListed: 'already listed (row {row})',
     dayMissing: 'no day number',
     dayOdd: 'day “{text}” must be a number from 1 to {max, number}',

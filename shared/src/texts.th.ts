@@ -98,7 +98,7 @@ export const th = {
     birthFuture: 'วันเกิด {date} อยู่ในอนาคต',
     nationMissing: 'ไม่มีสัญชาติ',
     nationUnknown: 'ไม่รู้จักสัญชาติ “{text}”',
-    tooLong: 'ข้อความยาวเกินไป (ไม่เกิน {max, number} ตัวอักษร)',
+    tooLong: 'ข้อความในคอลัมน์ “{column}” ยาวเกินไป (ไม่เกิน {max, number} ตัวอักษร)',
     alreadyListed: 'มีอยู่แล้ว (แถวที่ {row})',
     dayMissing: 'ไม่มีเลขวัน',
     dayOdd: 'วัน “{text}” ต้องเป็นตัวเลข 1 ถึง {max, number}',

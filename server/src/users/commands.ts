@@ -1,18 +1,14 @@
-import { sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
 import { UserStatus } from '@joborder/shared/users/kinds';
-import { licenceDigits, plainLicence } from '@joborder/shared/users/licence';
-import type { AgencyLicence, GuideLicence, Information } from '@joborder/shared/users/validate';
-import { audit, pick } from '../platform/audit';
+import { audit } from '../platform/audit';
 import { authorize, type Authorized } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
-import { ApiError, invalid } from '../platform/errors';
+import { ApiError } from '../platform/errors';
 import { type Caller, closeSessionsOf } from '../platform/session';
 import { endCodes, invite, tellOwner } from '../session/account-emails';
-import { accountFacts } from './audit-facts';
 import { keeping } from './policy';
-import { type Account, type AgencyRecord, type GuideRecord, lockAccountRecord } from './queries';
+import { type Account, lockAccountRecord } from './queries';
 
 /** Administrators that may sign in are locked, so that two of them cannot remove each other. */
 async function keepAnAdministrator(trx: Trx, leaving: number): Promise<void> {
@@ -34,7 +30,12 @@ const isShutOut = ({ status, website_enable }: Admission): boolean =>
   status !== UserStatus.active || website_enable !== 1;
 
 /** Whoever may no longer sign in is signed out at once (D29, D35, decision 19). */
-async function shutOut(trx: Trx, caller: Caller, before: Account, after: Admission): Promise<void> {
+export async function shutOut(
+  trx: Trx,
+  caller: Caller,
+  before: Account,
+  after: Admission,
+): Promise<void> {
   const isSame = after.status === before.status && after.website_enable === before.website_enable;
   if (isSame || !isShutOut(after)) return;
   if (before.id === caller.id) throw new ApiError(409, 'OWN_ACCOUNT');
@@ -42,7 +43,7 @@ async function shutOut(trx: Trx, caller: Caller, before: Account, after: Admissi
 }
 
 /** Locks an account for a change of its admission; administrators before it, always in this order. */
-async function lockForAdmission(
+export async function lockForAdmission(
   trx: Trx,
   caller: Caller,
   { id, type }: Account,
@@ -54,51 +55,7 @@ async function lockForAdmission(
   return authorize(keeping, caller, await lockAccountRecord(trx, id));
 }
 
-/** Saves the settings of an account, checked before. */
-export async function saveInformation(
-  { db, now }: Context,
-  caller: Caller,
-  account: Authorized<Account>,
-  information: Information,
-): Promise<void> {
-  const { email, status, website_enable, identication_card } = information;
-  await db.transaction().execute(async (trx) => {
-    const admission = { status, website_enable };
-    const before = await lockForAdmission(trx, caller, account, admission);
-    await shutOut(trx, caller, before, admission);
-    const at = now();
-    const { title, firstname, lastname, mobile, address, province_id } = information;
-    const row = {
-      title,
-      first_name: firstname,
-      last_name: lastname,
-      email,
-      mobile,
-      // Of guides and agencies it stands with the licence.
-      address: hasLicence(account) ? before.address : address,
-      national_id: identication_card,
-      province_id: account.type === UserType.police ? province_id : before.province_id,
-      ...admission,
-    };
-    await trx
-      .updateTable('users')
-      .set({ ...row, updated_at: at })
-      .where('id', '=', account.id)
-      .execute();
-    await saveAgencyMobile(trx, account, mobile);
-    await changeEmail(trx, before, { email, at });
-    await changeNumber(trx, before, identication_card);
-    await audit(trx, caller, {
-      action: 'user.edit',
-      entity: 'user',
-      entityId: account.id,
-      before: accountFacts(before),
-      after: accountFacts(row),
-    });
-  });
-}
-
-const hasLicence = ({ type }: Pick<Account, 'type'>) =>
+export const hasLicence = ({ type }: Pick<Account, 'type'>) =>
   type === UserType.guide || type === UserType.agency;
 
 /** An agency's account has the number that is printed on the agency's papers. */
@@ -130,7 +87,7 @@ export async function changeEmail(
 }
 
 /** The number is the password of an account that has no other: who signed in with the old one is out. */
-async function changeNumber(trx: Trx, before: Account, number: string): Promise<void> {
+export async function changeNumber(trx: Trx, before: Account, number: string): Promise<void> {
   if (number === before.national_id || !before.must_change_password) return;
   await trx
     .updateTable('users')
@@ -187,77 +144,4 @@ export async function deleteUser(
       after: { status },
     });
   });
-}
-
-/** A licence number belongs to one holder: its constraint says so, whoever writes at the same time. */
-async function refuseTaken(path: string, license: string, saving: Promise<void>): Promise<void> {
-  try {
-    await saving;
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code !== '23505') throw error;
-    throw invalid([{ path, code: 'licenceTaken', values: { text: license } }]);
-  }
-}
-
-/**
- * A number that was marked as unclear (D59) no longer is when staff enter another one, or save it once
- * nobody else has it: of two with one number the holder that was marked may be the right one.
- */
-function isUnclear(table: 'guides' | 'agencies', before: string, license: string) {
-  if (license !== before) return sql<boolean>`false`;
-  if (plainLicence(license) !== license) return sql<boolean>`license_unclear`;
-  return sql<boolean>`license_unclear and exists (select from ${sql.table(table)} as others
-    where not others.license_unclear
-      and regexp_replace(others.license, '[^0-9]', '', 'g') = ${licenceDigits(license)})`;
-}
-
-export async function saveGuide(
-  { db }: Context,
-  caller: Caller,
-  before: Authorized<GuideRecord>,
-  { license, license_expires: expires, address }: GuideLicence,
-): Promise<void> {
-  const saving = db.transaction().execute(async (trx) => {
-    const number = { license, license_unclear: isUnclear('guides', before.license, license) };
-    const license_expires = expires || null;
-    await trx
-      .updateTable('guides')
-      .set({ ...number, license_expires, address })
-      .where('id', '=', before.id)
-      .execute();
-    await audit(trx, caller, {
-      action: 'guide.edit',
-      entity: 'guide',
-      entityId: before.id,
-      before: pick(before, ['license', 'license_expires', 'address']),
-      after: { license, license_expires, address },
-    });
-  });
-  await refuseTaken('guide.license', license, saving);
-}
-
-export async function saveAgency(
-  { db }: Context,
-  caller: Caller,
-  before: Authorized<AgencyRecord>,
-  { name, license, license_expires: expires, address, signatory }: AgencyLicence,
-): Promise<void> {
-  const saving = db.transaction().execute(async (trx) => {
-    const number = { license, license_unclear: isUnclear('agencies', before.license, license) };
-    const license_expires = expires || null;
-    await trx
-      .updateTable('agencies')
-      .set({ name, ...number, license_expires, address, signatory })
-      .where('id', '=', before.id)
-      .execute();
-    await audit(trx, caller, {
-      action: 'agency.edit',
-      entity: 'agency',
-      entityId: before.id,
-      before: pick(before, ['name', 'license', 'license_expires', 'address', 'signatory']),
-      after: { name, license, license_expires, address, signatory },
-    });
-  });
-  await refuseTaken('agency.license', license, saving);
 }

@@ -281,3 +281,72 @@ describe('D64: a new account is invited by mail', () => {
     expect((await shown(officer, body.users_id)).province_id).toBe(20);
   });
 });
+
+describe('of two who edit one account at once', () => {
+  const admin = () => as('admin');
+  const conflict = [409, 'CONFLICT_CHANGED'];
+  const send = async (url: string, body: object) => {
+    const reply = await (await admin()).post(url, body);
+    return [reply.status, reply.body.code ?? reply.body.status];
+  };
+
+  test.each([
+    [
+      'settings',
+      INFORMATION,
+      'information',
+      { users_id: people.malee.id },
+      { mobile: '081 000 0001', status: 1 },
+      { mobile: '081 000 0002' },
+      { title: 'นาง' },
+    ],
+    [
+      'the licence of a guide',
+      GUIDE,
+      'guide',
+      { guide_id: people.malee.guide_id },
+      { license_expires: '31/12/2573', address: 'เดิม' },
+      { address: 'ใหม่' },
+      { license_expires: '31/12/2574' },
+    ],
+    [
+      'an agency',
+      AGENCY,
+      'agency',
+      { agency_id: people.lotus.agency_id },
+      { signatory: 'นางบัวผัน ใจงาม', address: 'เดิม', license_expires: '' },
+      { signatory: 'นายบุญมี ลงนาม' },
+      { address: 'ใหม่' },
+    ],
+  ] as const)(
+    'nobody replaces unseen %s that the other saved',
+    async (_, url, part, who, stored, others, own) => {
+      expect(await send(url, { ...who, [part]: stored })).toEqual([200, 'success']);
+      // What each of them saw is still there.
+      const change = { ...who, [part]: others, seen: stored };
+      expect(await send(url, change)).toEqual([200, 'success']);
+      // The other one saw the same before.
+      const late = { ...who, [part]: { ...others, ...own }, seen: stored };
+      expect(await send(url, late)).toEqual(conflict);
+      expect(await send(url, { ...who, [part]: own, seen: {} })).toEqual([200, 'success']);
+      // Whoever was asked, and older clients, replace it.
+      expect(await send(url, { ...who, [part]: stored })).toEqual([200, 'success']);
+    },
+  );
+
+  test('a value counts as the same however it is written', async () => {
+    const { id } = people.police;
+    const saved = { identication_card: '1100200345678', province_id: 83, mobile: '081 555 0101' };
+    expect(await send(INFORMATION, { users_id: id, information: saved })).toEqual([200, 'success']);
+    const seen = {
+      identication_card: '1-1002-00345-67-8',
+      province_id: '83',
+      mobile: ' 081 555 0101',
+    };
+    const information = { province_id: '' };
+    const edit = { users_id: id, information, seen };
+    expect(await send(INFORMATION, edit)).toEqual([200, 'success']);
+    expect(await send(INFORMATION, edit)).toEqual(conflict);
+    expect(await send(INFORMATION, { ...edit, seen: information })).toEqual([200, 'success']);
+  });
+});

@@ -30,24 +30,26 @@ export function lockAccountRecord(trx: Trx, id: number) {
   return accounts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function findGuideRecord(db: Db, id: number) {
-  return db
+const guide = (db: Db, id: number) =>
+  db
     .selectFrom('guides')
     .select(['id', 'license', 'license_expires', 'address'])
     .select(sql<number>`2`.as('type'))
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+    .where('id', '=', id);
+export const findGuideRecord = (db: Db, id: number) => guide(db, id).executeTakeFirst();
+export const lockGuideRecord = (trx: Trx, id: number) =>
+  guide(trx, id).forUpdate().executeTakeFirst();
 export type GuideRecord = NonNullable<Awaited<ReturnType<typeof findGuideRecord>>>;
 
-export function findAgencyRecord(db: Db, id: number) {
-  return db
+const agency = (db: Db, id: number) =>
+  db
     .selectFrom('agencies')
     .select(['id', 'name', 'license', 'license_expires', 'address', 'signatory'])
     .select(sql<number>`3`.as('type'))
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+    .where('id', '=', id);
+export const findAgencyRecord = (db: Db, id: number) => agency(db, id).executeTakeFirst();
+export const lockAgencyRecord = (trx: Trx, id: number) =>
+  agency(trx, id).forUpdate().executeTakeFirst();
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof findAgencyRecord>>>;
 
 /** An account as its page shows it. */

@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { parseDay, todayInBangkok } from '@joborder/shared/dates';
+import { todayInBangkok } from '@joborder/shared/dates';
 import { Id, type Issue } from '@joborder/shared/endpoint';
 import { sentence } from '@joborder/shared/sentence';
 import { users } from '@joborder/shared/users/contract';
-import { licenceOrTyped } from '@joborder/shared/users/licence';
 import { keepsAccount } from '@joborder/shared/users/policy';
-import {
-  agencyIssues,
-  guideIssues,
-  informationIssues,
-  plainIdCard,
-} from '@joborder/shared/users/validate';
+import { agencyIssues, guideIssues, informationIssues } from '@joborder/shared/users/validate';
 import { photoAddress } from '../files/photo-address';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
@@ -20,13 +14,8 @@ import { exportGrid } from '../platform/devextreme/export';
 import { loadGrid, sendGrid } from '../platform/devextreme/run';
 import { route } from '../platform/route';
 import { readForm } from '../platform/upload';
-import {
-  deleteUser,
-  renewInitialPassword,
-  saveAgency,
-  saveGuide,
-  saveInformation,
-} from './commands';
+import { deleteUser, renewInitialPassword } from './commands';
+import { agencyOf, guideOf, informationOf, saveAgency, saveGuide, saveInformation } from './edits';
 import { userGrid, userWords } from './grid';
 import { findProvinces } from './new/queries';
 import { checkPhoto, replacePhoto } from './photo';
@@ -43,11 +32,6 @@ import {
 
 function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw invalid(issues);
-}
-
-/** The day that was sent, '' to take it away; what is not sent stays. */
-function expiryOf(sent: string | null | undefined, before: { license_expires: string | null }) {
-  return sent == null ? (before.license_expires ?? '') : (parseDay(sent) ?? sent.trim());
 }
 
 export function registerUsers(app: FastifyInstance, context: Context) {
@@ -91,54 +75,29 @@ function registerUserLists(app: FastifyInstance, context: Context) {
 function registerUserEdits(app: FastifyInstance, context: Context) {
   route(app, context, users.updateInformation, async ({ db, lang, caller, body }) => {
     const account = authorize(keeping, caller, await findAccountRecord(db, body.users_id));
-    const { title, firstname, lastname, email, mobile, address, ...rest } = body.information;
-    const { status, website_enable, identication_card, province_id } = rest;
-    // What is not sent stays as it is.
-    const information = {
-      title: title?.trim() ?? account.title,
-      firstname: firstname?.trim() ?? account.first_name,
-      lastname: lastname?.trim() ?? account.last_name,
-      email: email?.trim() ?? account.email,
-      mobile: mobile?.trim() ?? account.mobile,
-      address: address?.trim() ?? account.address,
-      status: status == null ? account.status : Number(status),
-      website_enable: website_enable == null ? account.website_enable : Number(website_enable),
-      identication_card: plainIdCard(identication_card ?? account.national_id),
-      province_id: province_id == null ? account.province_id : Number(province_id) || null,
-    };
+    const information = informationOf(account, body.information);
     refuse(informationIssues(information));
     const { province_id: provinceId } = information;
     if (provinceId !== null && !(await findProvinces(db)).has(String(provinceId))) {
       const path = 'information.province_id';
       throw invalid([{ path, code: 'provinceUnknown', values: { text: String(provinceId) } }]);
     }
-    await saveInformation(context, caller, account, information);
+    const edit = { sent: body.information, seen: body.seen };
+    await saveInformation(context, caller, account, edit);
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
   });
 
   route(app, context, users.updateGuide, async ({ db, lang, caller, body }) => {
     const before = authorize(keeping, caller, await findGuideRecord(db, body.guide_id));
-    const guide = {
-      license: licenceOrTyped(body.guide.license ?? before.license),
-      license_expires: expiryOf(body.guide.license_expires, before),
-      address: body.guide.address?.trim() ?? before.address,
-    };
-    refuse(guideIssues(guide, before));
-    await saveGuide(context, caller, before, guide);
+    refuse(guideIssues(guideOf(before, body.guide), before));
+    await saveGuide(context, caller, before, { sent: body.guide, seen: body.seen });
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
   });
 
   route(app, context, users.updateAgency, async ({ db, lang, caller, body }) => {
     const before = authorize(keeping, caller, await findAgencyRecord(db, body.agency_id));
-    const agency = {
-      name: body.agency.name?.trim() ?? before.name,
-      license: licenceOrTyped(body.agency.license ?? before.license),
-      license_expires: expiryOf(body.agency.license_expires, before),
-      address: body.agency.address?.trim() ?? before.address,
-      signatory: body.agency.signatory?.trim() ?? before.signatory,
-    };
-    refuse(agencyIssues(agency, before));
-    await saveAgency(context, caller, before, agency);
+    refuse(agencyIssues(agencyOf(before, body.agency), before));
+    await saveAgency(context, caller, before, { sent: body.agency, seen: body.seen });
     return { status: 'success' as const, message: sentence(lang, 'success', 'userSaved') };
   });
 }

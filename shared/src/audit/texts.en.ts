@@ -59,7 +59,7 @@ export const auditTexts: Widened<typeof th> = {
     file: 'File',
   },
   kinds: {
-    '0': 'System',
+    '0': 'System, or not signed in',
     '1': 'Administrator',
     '2': 'Guide',
     '3': 'Agency',

@@ -9,9 +9,10 @@ export interface TableRow {
   broken?: boolean;
 }
 
-/** Which cell holds which column, and how many cells the heading has. */
+/** Which cell holds which column, the headings as written, and how many cells there are up to the last one. */
 export interface Layout<Column extends string> {
   columns: ReadonlyMap<Column, number>;
+  headings: readonly string[];
   width: number;
 }
 
@@ -47,5 +48,15 @@ export function layoutOf<Column extends string>(
     const index = keys.findIndex((key) => words[column].includes(key));
     if (index >= 0) columns.set(column, index);
   }
-  return { columns, width: keys.findLastIndex((key) => key !== '') + 1 };
+  return {
+    columns,
+    headings: heading.cells.map(tidy),
+    width: keys.findLastIndex((key) => key !== '') + 1,
+  };
 }
+
+/** The heading of a column as it is written in the file, for messages about its cells. */
+export const headingOf = <Column extends string>(
+  { columns, headings }: Layout<Column>,
+  column: Column,
+): string => headings[columns.get(column) ?? -1] ?? column;

@@ -139,14 +139,22 @@ describe('tourist import', () => {
     ['birthImpossible', 4, '15/01/1895', { text: '15/01/1895' }],
     ['birthFuture', 4, '16/01/2569', { date: '2026-01-16' }],
     ['nationUnknown', 5, 'Atlantis', { text: 'Atlantis' }],
-    ['tooLong', 2, 'x'.repeat(201), { max: 200 }],
-    ['tooLong', 3, 'x'.repeat(201), { max: 200 }],
-    ['tooLong', 6, 'x'.repeat(101), { max: 100 }],
-    ['tooLong', 7, 'x'.repeat(101), { max: 100 }],
+    ['tooLong', 2, 'x'.repeat(201), { column: 'firstname', max: 200 }],
+    ['tooLong', 3, 'x'.repeat(201), { column: 'lastname', max: 200 }],
+    ['tooLong', 6, 'x'.repeat(101), { column: 'flight', max: 100 }],
+    ['tooLong', 7, 'x'.repeat(101), { column: 'flight_no', max: 100 }],
   ])('D15: %s of column %i names what is wrong: %s', (code, column, typed, values) => {
     const row = [...GOOD, 'JL32'].with(column, typed);
     expect(readTourists(table([...HEADING, 'flight_no'], row), TODAY)).toMatchObject({
       rows: [{ problems: [{ code, values }] }],
+    });
+  });
+
+  it('D15: a text that is too long names its column as the file does', () => {
+    const heading = HEADING.with(3, ' Family name ');
+    const read = readTourists(table(heading, withCell(3, 'x'.repeat(201))), TODAY);
+    expect(read).toMatchObject({
+      rows: [{ problems: [{ code: 'tooLong', values: { column: 'Family name', max: 200 } }] }],
     });
   });
 
@@ -184,7 +192,7 @@ describe('tourist import', () => {
             { code: 'touristNameMissing' },
             { code: 'birthFuture', values: { date: '2026-01-16' } },
             { code: 'nationMissing' },
-            { code: 'tooLong', values: { max: 200 } },
+            { code: 'tooLong', values: { column: 'lastname', max: 200 } },
           ],
         },
       ],

@@ -6,6 +6,7 @@ import {
   isBlankRow,
   isBroken,
   type Layout,
+  headingOf,
   layoutOf,
   type TableRow,
   tidy,
@@ -88,7 +89,8 @@ export function readPrefix(typed: string): string {
   return typed.trim();
 }
 
-function readRow(row: TableRow, { columns, width }: Layout<Column>, today: Day): ReadTourist {
+function readRow(row: TableRow, layout: Layout<Column>, today: Day): ReadTourist {
+  const { columns, width } = layout;
   const cell = (column: Column) => tidy(row.cells[columns.get(column) ?? -1]);
   const typed = { birth: cell('date_of_birth'), nation: cell('nation') };
   const birth = readDay(typed.birth);
@@ -133,7 +135,9 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>, today: Day):
   if (typed.nation === '') problem('nationMissing');
   else if (!nation) problem('nationUnknown', { text: typed.nation });
   const tooLong = TOURIST_LENGTHS.find(([name, max]) => tourist[name].length > max);
-  if (tooLong) problem('tooLong', { max: tooLong[1] });
+  if (tooLong) {
+    problem('tooLong', { column: headingOf(layout, tooLong[0]), max: tooLong[1] });
+  }
   return tourist;
 }
 

@@ -141,7 +141,7 @@ describe('reading the rows of a plan', () => {
     const problem = (length: number) => rowsOf(['1', '1', 'ก'.repeat(length)])[0]?.problem;
     expect([problem(300), problem(301)]).toEqual([
       undefined,
-      { code: 'tooLong', values: { max: 300 } },
+      { code: 'tooLong', values: { column: HEADING[2], max: 300 } },
     ]);
   });
 

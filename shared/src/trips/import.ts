@@ -4,6 +4,7 @@ import {
   isBlankRow,
   isBroken,
   type Layout,
+  headingOf,
   layoutOf,
   type TableRow,
   tidy,
@@ -81,7 +82,8 @@ export interface Candidate {
 export const placeNameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-function readRow(row: TableRow, { columns, width }: Layout<Column>): PlanRow {
+function readRow(row: TableRow, layout: Layout<Column>): PlanRow {
+  const { columns, width } = layout;
   const cell = (column: Column) => tidy(row.cells[columns.get(column) ?? -1]);
   const typed = { day: cell('day'), daypart: cell('daypart'), place: cell('place') };
   const digits = /^(?:day|วันที่|วัน)?\s*(\d{1,3})$/i.exec(thaiDigits(typed.day))?.[1];
@@ -107,7 +109,9 @@ function readRow(row: TableRow, { columns, width }: Layout<Column>): PlanRow {
   if (typed.daypart === '') return bad('partMissing');
   if (daypart === 0) return bad('partOdd', { text: typed.daypart });
   if (typed.place === '') return bad('placeMissing');
-  if (typed.place.length > 300) return bad('tooLong', { max: 300 });
+  if (typed.place.length > 300) {
+    return bad('tooLong', { column: headingOf(layout, 'place'), max: 300 });
+  }
   return read;
 }
 

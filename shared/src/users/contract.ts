@@ -144,6 +144,48 @@ function adding<const Kind extends string, Body extends z.ZodType>(kind: Kind, b
   });
 }
 
+/** Fields of an account; what is not sent stays as it is. */
+const InformationFields = z.object({
+  username: text(200).nullish(),
+  title: text(100).nullish(),
+  firstname: text(200).nullish(),
+  lastname: text(200).nullish(),
+  email: text(200).nullish(),
+  mobile: text(50).nullish(),
+  address: text(2000)
+    .nullish()
+    .meta({ description: 'Of guides and agencies it stands with the licence' }),
+  status: z.union([z.number(), text(10)]).nullish(),
+  website_enable: z.union([z.number(), text(10)]).nullish(),
+  identication_card: text(50).nullish(),
+  province_id: z
+    .union([Id, z.literal('')])
+    .nullish()
+    .meta({ description: "A police officer's; '' takes it away" }),
+});
+const GuideFields = z.object({
+  license: text(100).nullish(),
+  license_expires: text(20).nullish(),
+  address: text(2000).nullish(),
+});
+const AgencyFields = z.object({
+  name: text(300).nullish(),
+  license: text(100).nullish(),
+  license_expires: text(20).nullish(),
+  address: text(2000).nullish(),
+  signatory: text(300).nullish(),
+});
+export type SentInformation = z.output<typeof InformationFields>;
+export type SentGuide = z.output<typeof GuideFields>;
+export type SentAgency = z.output<typeof AgencyFields>;
+
+/** Values that the sender saw in the fields that it changes. */
+const seen = <Fields extends z.ZodObject>(fields: Fields) =>
+  fields.optional().meta({
+    description:
+      'What the sender saw in the fields that it changes: where one has another value by now, nothing is saved (409)',
+  });
+
 export const users = {
   grid: endpoint({
     method: 'GET',
@@ -191,24 +233,8 @@ export const users = {
     access: keepers,
     body: z.object({
       users_id: Id,
-      information: z.object({
-        username: text(200).nullish(),
-        title: text(100).nullish(),
-        firstname: text(200).nullish(),
-        lastname: text(200).nullish(),
-        email: text(200).nullish(),
-        mobile: text(50).nullish(),
-        address: text(2000)
-          .nullish()
-          .meta({ description: 'Of guides and agencies it stands with the licence' }),
-        status: z.union([z.number(), text(10)]).nullish(),
-        website_enable: z.union([z.number(), text(10)]).nullish(),
-        identication_card: text(50).nullish(),
-        province_id: z
-          .union([Id, z.literal('')])
-          .nullish()
-          .meta({ description: "A police officer's; '' takes it away" }),
-      }),
+      information: InformationFields,
+      seen: seen(InformationFields),
     }),
     reply: Done,
   }),
@@ -219,11 +245,8 @@ export const users = {
     access: keepers,
     body: z.object({
       guide_id: Id,
-      guide: z.object({
-        license: text(100).nullish(),
-        license_expires: text(20).nullish(),
-        address: text(2000).nullish(),
-      }),
+      guide: GuideFields,
+      seen: seen(GuideFields),
     }),
     reply: Done,
   }),
@@ -234,13 +257,8 @@ export const users = {
     access: keepers,
     body: z.object({
       agency_id: Id,
-      agency: z.object({
-        name: text(300).nullish(),
-        license: text(100).nullish(),
-        license_expires: text(20).nullish(),
-        address: text(2000).nullish(),
-        signatory: text(300).nullish(),
-      }),
+      agency: AgencyFields,
+      seen: seen(AgencyFields),
     }),
     reply: Done,
   }),

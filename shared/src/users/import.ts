@@ -3,6 +3,7 @@ import {
   isBlankRow,
   isBroken,
   type Layout,
+  headingOf,
   layoutOf,
   type TableRow,
   tidy,
@@ -114,19 +115,14 @@ function withLostZero(
   };
 }
 
-interface NamedLayout extends Layout<Column> {
-  /** The first row as it was written. */
-  readonly headings: readonly string[];
-}
-
 /** A form says at the field itself that its text is too long; a row has to name the column. */
-function ruleOfRow({ path, code, values }: Issue, { columns, headings }: NamedLayout): RowProblem {
+function ruleOfRow({ path, code, values }: Issue, layout: Layout<Column>): RowProblem {
   if (code !== 'textTooLong') return rule(values ? { code, values } : { code });
-  const column = headings[columns.get(path as Column) ?? -1] ?? path;
+  const column = headingOf(layout, path as Column);
   return rule({ code: 'columnTooLong', values: { ...values, column } });
 }
 
-function readRow(row: TableRow, layout: NamedLayout): ReadAccount {
+function readRow(row: TableRow, layout: Layout<Column>): ReadAccount {
   const { columns, width } = layout;
   const cell = (column: Column) => tidy(row.cells[columns.get(column) ?? -1]);
   const read: Record<NewUserField, string> = emptyNewUser();
@@ -185,7 +181,7 @@ export function readAccounts(
   const refuse = (code: ErrorCode, values: Values = {}) => ({ ok: false as const, code, values });
   const [heading, ...body] = table.filter((row) => !isBlankRow(row));
   if (!heading) return refuse('IMPORT_EMPTY');
-  const layout = { ...layoutOf(heading, HEADINGS), headings: heading.cells.map(tidy) };
+  const layout = layoutOf(heading, HEADINGS);
   const missing = NEEDED.filter((column) => !layout.columns.has(column));
   if (missing.length > 0) return refuse('IMPORT_HEADINGS', { missing: missing.join(', ') });
   if (body.length === 0) return refuse('IMPORT_EMPTY');

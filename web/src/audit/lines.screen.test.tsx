@@ -155,7 +155,7 @@ test('D36: a line of the system without a record has no page, and nothing unknow
   await expect.element(dialog('odd.deed')).toBeVisible();
   await expect
     .poll(() => textsOf(dialog().getByRole('definition')).slice(1))
-    .toEqual(['ระบบ', 'odd', '–']);
+    .toEqual(['ระบบ หรือผู้ที่ยังไม่เข้าสู่ระบบ', 'odd', '–']);
   expect(dialog().getByRole('link').elements()).toEqual([]);
 });
 

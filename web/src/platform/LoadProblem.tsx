@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/Button';
 import { ApiError } from './api';
 import { AppLink } from './AppLink';
@@ -15,18 +16,21 @@ export function LoadProblem({
   title: string;
   error: unknown;
   onRetry: () => void;
-  /** Where to go on instead: what is not there, or not for the reader, comes by no further try. */
+  /** Where to go on instead of what is not there, or not for the reader. */
   leave?: { readonly href: string; readonly label: string };
 }) {
   const text = useErrorText();
   const { callCentre } = useConfig();
+  const t = useTranslations('ui');
   const isNetwork = error instanceof ApiError && error.code === 'NETWORK';
+  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (
     <LoadFailure
       title={title}
-      text={text(error)}
+      text={isGone ? t('gone') : text(error)}
       reference={error instanceof ApiError ? error.reference : null}
-      onRetry={onRetry}
+      // What is not there comes by no further try.
+      onRetry={isGone ? undefined : onRetry}
       // Nobody at the call centre can bring the network back.
       callCentre={isNetwork ? '' : callCentre}
       leave={

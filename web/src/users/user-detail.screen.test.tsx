@@ -246,7 +246,13 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await save().click();
     await expect
       .poll(() => api.sent(SAVE).map(({ body }) => body))
-      .toEqual([{ users_id: 505, information: { firstname: 'เข้มแข็ง', username: 'police.khem' } }]);
+      .toEqual([
+        {
+          users_id: 505,
+          information: { firstname: 'เข้มแข็ง', username: 'police.khem' },
+          seen: { firstname: 'เข้ม' },
+        },
+      ]);
     // Left open, it would stand over the screen of the next test.
     await read(words.success, words.saved);
   });
@@ -343,6 +349,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
           identication_card: '1 1017-00203 45-1',
           username: '21-00042',
         },
+        seen: { status: status === '1' ? 2 : 1, identication_card: '1101700203451' },
       },
     ]);
     const badge = page
@@ -436,6 +443,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
       {
         guide_id: 22,
         guide: { license_expires: '2031-12-04' },
+        seen: { license_expires: '2026-12-04' },
       },
     ]);
   });
@@ -454,6 +462,7 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
       {
         agency_id: 33,
         agency: { address: '33 ถนนบัวหลวง' },
+        seen: { address: '3 ถนนบัวขาว' },
       },
     ]);
   });

@@ -95,6 +95,14 @@ test('D75: the name of a company stands whole, on two lines where one is too sho
   expectNoSidewaysScroll();
 });
 
+test('a title in Latin letters stands apart from the name', async () => {
+  const titled = USER_ROWS.map((row) => (row.id === 202 ? { ...row, title: 'Mrs.' } : row));
+  api.answer(GRID, gridOf(titled));
+  await openScreen('/Usermanagement', { as: 'admin', now: NOW });
+  await expect.element(page.getByText('Mrs. มาลี', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('นายอนุชา', { exact: true })).toBeVisible();
+});
+
 describe('several accounts at once', () => {
   const pick = (name: string) =>
     page.getByRole('checkbox', { name: new RegExp(`^เลือก .*${name}`) }).click();

@@ -38,8 +38,10 @@ const midnight = (day: Day) => sql`(${day}::date::timestamp at time zone 'Asia/B
 const ORDER = sql`job_orders.code as joborder_code, job_orders.start_date::text as startdate,
   job_orders.end_date::text as enddate, job_orders.tourists_all,
   job_orders.agency_name, job_orders.agency_license`;
+/** Thai titles stand before a name without a space. */
+const TITLE = sql`users.title || case when users.title ~ '[A-Za-z][.]?$' then ' ' else '' end`;
 const PERSON = sql`users.id as users_id, users.type as type_id,
-  coalesce(agencies.name, users.title || users.first_name || ' ' || users.last_name) as name`;
+  coalesce(agencies.name, ${TITLE} || users.first_name || ' ' || users.last_name) as name`;
 
 /**
  * On the road, with a stop today whose part of the day has begun, and nothing checked in since

@@ -185,6 +185,18 @@ describe('D72: what waits for an officer', () => {
       created_at: expect.any(String),
       initial_password_ends: expect.any(String),
     });
+    // Foreign titles stand apart from the name.
+    const titled = (title: string) =>
+      db.updateTable('users').set({ title }).where('id', '=', added.body.users_id).execute();
+    for (const [title, name] of [
+      ['Mr.', 'Mr. ทดสอบ เพิ่มผู้ใช้'],
+      ['ร.ต.อ.', 'ร.ต.อ.ทดสอบ เพิ่มผู้ใช้'],
+    ] as const) {
+      await titled(title);
+      expect((await queue()).accounts).toContainEqual(
+        expect.objectContaining({ username: 'never.used', name }),
+      );
+    }
     // What ended yesterday waits as well, before the others.
     const ended = { license_expires: addDays(today, -1) };
     await officer.post('/api/v2/web/users/update/guide', { guide_id, guide: ended });

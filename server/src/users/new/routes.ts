@@ -31,7 +31,8 @@ export function registerNewUsers(app: FastifyInstance, context: Context) {
 
   route(app, context, users.importSave, async ({ db, caller, lang, request }) => {
     const count = await importAccounts(context, caller, await readAccountFile(db, request));
-    const message = sentence(lang, 'success', 'usersImported', { count });
+    const days = context.config.INITIAL_PASSWORD_DAYS;
+    const message = sentence(lang, 'success', 'usersImported', { count, days });
     return { status: 'success' as const, message, count };
   });
 }

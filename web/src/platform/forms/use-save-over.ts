@@ -4,17 +4,17 @@ import { ApiError } from '../api';
 import { NotSaved } from './use-app-form';
 
 /**
- * Saves an edit with the version that it began from. Where the record has been saved elsewhere since, asks
- * whether to replace that, and saves without a version then.
+ * Saves an edit with what it began from: a version, or the values of the fields. Where the record has been
+ * saved elsewhere since, asks whether to replace that, and saves without it then.
  */
 export function useSaveOver() {
   const t = useTranslations('savedElsewhere');
-  return async <Answer>(
-    version: string | undefined,
-    save: (version?: string) => Promise<Answer>,
+  return async <Answer, Began = string>(
+    began: Began | undefined,
+    save: (began?: Began) => Promise<Answer>,
   ): Promise<Answer> => {
     try {
-      return await save(version);
+      return await save(began);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'CONFLICT_CHANGED')) throw error;
       const mayReplace = await confirm({

@@ -505,6 +505,10 @@ describe('the editor', () => {
       await expect
         .element(page.getByRole('alert').getByRole('link', { name, exact: true }))
         .toHaveAttribute('href', href);
+      const gone = { th: 'ไม่มีข้อมูลนี้ หรือถูกลบไปแล้ว', en: 'It does not exist, or it was deleted.' };
+      await expect.element(page.getByText(gone[lang], { exact: true })).toBeVisible();
+      // No further try brings what is not there.
+      expect(page.getByRole('alert').getByRole('button').elements()).toEqual([]);
     },
   );
 

@@ -72,9 +72,9 @@ export function GuideTab({ user, writable, onSaved }: TabProps) {
       address: user.guide_address,
     },
     check: (guide) => guideIssues(guide, { license: user.guide_license }),
-    save: (guide) =>
+    save: (guide, seen) =>
       call('POST /api/v2/web/users/update/guide', {
-        body: { guide_id: user.guide_id ?? 0, guide },
+        body: { guide_id: user.guide_id ?? 0, guide, seen },
       }),
     onSaved,
   });
@@ -97,9 +97,9 @@ export function AgencyTab({ user, writable, onSaved }: TabProps) {
     },
     check: (agency) =>
       agencyIssues(agency, { name: user.agency_name, license: user.agency_license }),
-    save: (agency) =>
+    save: (agency, seen) =>
       call('POST /api/v2/web/users/update/agency', {
-        body: { agency_id: user.agency_id ?? 0, agency },
+        body: { agency_id: user.agency_id ?? 0, agency, seen },
       }),
     onSaved,
   });

@@ -13,6 +13,12 @@ import styles from './UserDetail.module.css';
 
 const STATUSES = ['0', '1', '2', '3'] as const;
 
+/** As the call writes it: '' for no province. */
+const sent = <Fields extends { province_id?: number | null }>({
+  province_id,
+  ...fields
+}: Fields) => (province_id === undefined ? fields : { ...fields, province_id: province_id ?? '' });
+
 /** Who may come in, names, and how to reach the owner (UDET-04, D64). */
 export function SettingsTab({ user, writable, onSaved }: TabProps) {
   const t = useTranslations('userDetail');
@@ -34,15 +40,12 @@ export function SettingsTab({ user, writable, onSaved }: TabProps) {
       province_id: user.province_id,
     },
     check: informationIssues,
-    save: ({ province_id, ...information }) =>
+    save: (changes, seen) =>
       call('POST /api/v2/web/users/update/information', {
         body: {
           users_id: user.id,
-          information: {
-            ...information,
-            ...(province_id === undefined ? {} : { province_id: province_id ?? '' }),
-            username: user.username,
-          },
+          information: { ...sent(changes), username: user.username },
+          seen: seen && sent(seen),
         },
       }),
     onSaved,

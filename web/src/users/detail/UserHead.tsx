@@ -4,6 +4,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PersonPhoto } from '../../platform/PersonPhoto';
+import { withTitle } from '../list/name';
 import { UserStatusBadge } from '../UserStatusBadge';
 import { usePhotoChange } from './use-photo-change';
 import styles from './UserDetail.module.css';
@@ -20,7 +21,7 @@ export function UserHead({ user, writable, onChanged }: UserHeadProps) {
   const types = useTranslations('rules.user_types');
   const input = useRef<HTMLInputElement>(null);
   const { pick, isBusy } = usePhotoChange(user.id, onChanged);
-  const name = `${user.title}${user.fname} ${user.lname}`;
+  const name = `${withTitle(user.title, user.fname)} ${user.lname}`;
   // A new path is a new picture: what was broken before may not be any longer.
   const photo = <PersonPhoto key={user.photo} photo={user.photo} size="huge" />;
   return (

@@ -171,6 +171,12 @@ test('D64: every field of the licence of an agency is sent as it was typed', asy
           address: '33 ถนนบัวขาว',
           signatory: 'นางเงิน มีทอง',
         },
+        seen: {
+          name: 'บริษัท ดอกบัวทัวร์ จำกัด',
+          license: '11/00777',
+          address: '3 ถนนบัวขาว',
+          signatory: 'นายทองดี มีสุข',
+        },
       },
     ]);
 });
@@ -259,8 +265,40 @@ describe('how an account is used', () => {
   });
 });
 
+test('a title in Latin letters stands apart from the name', async () => {
+  await open({ ...USERS.guide, title: 'Mrs.' });
+  await expect
+    .element(page.getByRole('main').getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent('Mrs. มาลี พาเที่ยว');
+});
+
 describe('what is typed of an account', () => {
   const SAVE = 'POST /api/v2/web/users/update/information';
+
+  test('replaces what somebody else saved meanwhile only for whoever says so', async () => {
+    api
+      .answer('POST /api/v2/web/data/provinces/get', [{ id: 20, name: 'ชลบุรี' }])
+      .refuse(SAVE, 409, 'CONFLICT_CHANGED', 'zz');
+    await open({ ...USERS.police, province_id: null }, 'mode=write');
+    const bodies = () => api.sent(SAVE).map(({ body }) => body);
+    await field('information.mobile').fill('086 000 0001');
+    await field('information.province_id').selectOptions('20');
+    await button('บันทึก').first().click();
+    const question = dialog('ข้อมูลนี้ถูกบันทึกจากที่อื่นแล้ว');
+    await question.getByRole('button', { name: 'ยังไม่บันทึก' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    const { mobile, username } = USERS.police;
+    const information = { mobile: '086 000 0001', province_id: 20, username };
+    const edit = { users_id: 505, information };
+    expect(bodies()).toEqual([{ ...edit, seen: { mobile, province_id: '' } }]);
+    await expect.element(field('information.mobile')).toHaveValue('086 000 0001');
+    await button('บันทึก').first().click();
+    await expect.element(question).toBeVisible();
+    api.answer(SAVE, { status: 'success', message: 'บันทึกแล้ว' });
+    await question.getByRole('button', { name: 'บันทึกแทนที่' }).click();
+    await dialog('สำเร็จ!').getByRole('button', { name: 'ตกลง' }).click();
+    expect(bodies().at(-1)).toEqual(edit);
+  });
 
   test('is not lost by closing the window; what the server refused of it is said until it is changed', async () => {
     api.refuse(SAVE, 422, 'INVALID', 'ข้อมูลไม่ถูกต้อง', {

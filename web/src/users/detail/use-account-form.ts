@@ -2,6 +2,7 @@ import type { Issue } from '@joborder/shared/endpoint';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAppForm } from '../../platform/forms/use-app-form';
+import { useSaveOver } from '../../platform/forms/use-save-over';
 import { useProblems } from '../../platform/forms/use-problems';
 import { useErrorText } from '../../platform/use-error-text';
 import { notify } from '../../ui/dialogs';
@@ -12,19 +13,21 @@ export interface AccountFormOptions<Values> {
   readonly check: (values: Values) => readonly Issue[];
   /**
    * Sends what was changed since the form was opened: the server leaves the rest as it is, which somebody
-   * else may have changed meanwhile.
+   * else may have changed meanwhile. `seen` are the values that these fields had then; it goes along, so that
+   * nobody replaces unawares what somebody else entered.
    */
-  readonly save: (changes: Partial<Values>) => Promise<unknown>;
+  readonly save: (changes: Partial<Values>, seen?: Partial<Values>) => Promise<unknown>;
   /** Called once the success was read. */
   readonly onSaved: () => void;
 }
 
-function changesOf<Values extends object>(values: Values, opened: Values): Partial<Values> {
-  const changes: Partial<Values> = {};
+/** The fields of `values` that differ from those of `others`. */
+function differing<Values extends object>(values: Values, others: Values): Partial<Values> {
+  const fields: Partial<Values> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
-    if (values[name] !== opened[name]) changes[name] = values[name];
+    if (values[name] !== others[name]) fields[name] = values[name];
   }
-  return changes;
+  return fields;
 }
 
 /**
@@ -36,11 +39,15 @@ export function useAccountForm<Values extends object>(options: AccountFormOption
   const t = useTranslations('userDetail');
   const problems = useProblems('userIssues');
   const errorText = useErrorText();
+  const saveOver = useSaveOver();
   const opened = useRef(start);
   const form = useAppForm({
     start,
     check: (values) => problems(check(values)),
-    save: (values) => save(changesOf(values, opened.current)),
+    save: (values) => {
+      const changes = differing(values, opened.current);
+      return saveOver(differing(opened.current, values), (seen) => save(changes, seen));
+    },
     onSaved: async (_, sent) => {
       opened.current = sent;
       await notify({ kind: 'success', text: t('saved') });

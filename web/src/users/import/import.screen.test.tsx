@@ -118,7 +118,7 @@ describe.each(['th', 'en'] as const)('accounts from a file, in %s', (lang) => {
   };
 
   test('D29: what is wrong is said by line before anything is stored; the good rows are stored after a question', async () => {
-    const said = 'นำเข้าบัญชีผู้ใช้ 7 บัญชีเรียบร้อยแล้ว';
+    const said = 'นำเข้าบัญชีผู้ใช้ 7 บัญชีเรียบร้อยแล้ว ระบบไม่ส่งอีเมลแจ้ง';
     api.answer(SAVE, { status: 'success', message: said, count: 7 });
     await open(MIXED);
     await expect.element(page.getByText(words.counted, { exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ import { PersonPhoto } from '../../platform/PersonPhoto';
 import type { GridSpec } from '../../ui/grid/columns';
 import { UserStatusBadge } from '../UserStatusBadge';
 import { ExpiryCell } from './ExpiryCell';
+import { withTitle } from './name';
 import { PickBox } from './picked';
 import texts from '../../ui/text.module.css';
 import styles from './UserList.module.css';
@@ -19,7 +20,7 @@ function NameCell({ user }: { user: UserRow }) {
       <PersonPhoto photo={user.photo} size="medium" />
       <span className={styles.name}>
         {/* Between first and last name, and nowhere else, a line may end. */}
-        <span>{`${user.title}${user.fname}`}</span> <span>{user.lname}</span>
+        <span>{withTitle(user.title, user.fname)}</span> <span>{user.lname}</span>
         {user.agency_name ? (
           <small className={texts.twoLines} title={user.agency_name}>
             {user.agency_name}
