@@ -255,7 +255,7 @@ export default [
   {
     rule: 'JOX-10',
     file: 'web/src/job-orders/WizardPage.tsx',
-    find: '<Preparing />\n      </Page>',
+    find: '<Preparing />\n    </Page>',
     put: '</Page>',
   },
   {

@@ -11,7 +11,6 @@ import { choose } from '../ui/dialogs';
 import { Preparing } from '../ui/Preparing';
 import { lazyPart } from '../ui/lazy-part';
 import { Wizard } from './wizard/Wizard';
-import styles from './WizardPage.module.css';
 import { type DraftFound, openWizard, originOf, type WizardAddress } from './wizard/wizard-start';
 
 const route = getRouteApi('/signed-in/Joborderaddjb');
@@ -92,32 +91,26 @@ export function WizardPage() {
   const title = address.joborder_code ? t('edit') : t('create');
   if (error) {
     return (
-      <div className={styles.page}>
-        <Page title={title}>
-          <LoadProblem
-            title={t('loadFailed')}
-            error={error}
-            onRetry={() => void refetch()}
-            leave={{ href: paths.jobOrders(), label: t('toList') }}
-          />
-        </Page>
-      </div>
+      <Page title={title}>
+        <LoadProblem
+          title={t('loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          leave={{ href: paths.jobOrders(), label: t('toList') }}
+        />
+      </Page>
     );
   }
   const preparing = (
-    <div className={styles.page}>
-      <Page title={title}>
-        <Preparing />
-      </Page>
-    </div>
+    <Page title={title}>
+      <Preparing />
+    </Page>
   );
   if (!data || data.mode === 'found') return preparing;
   if (data.mode === 'refused') {
     return (
       <Suspense fallback={preparing}>
-        <div className={styles.page}>
-          <RefusedOrder order={data.order} />
-        </div>
+        <RefusedOrder order={data.order} />
       </Suspense>
     );
   }
@@ -129,9 +122,7 @@ export function WizardPage() {
       });
     return (
       <Suspense fallback={preparing}>
-        <div className={styles.page}>
-          <AgencyChoice onChoose={(id) => void begin(id)} />
-        </div>
+        <AgencyChoice onChoose={(id) => void begin(id)} />
       </Suspense>
     );
   }

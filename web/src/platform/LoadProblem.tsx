@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/Button';
 import { ApiError } from './api';
 import { AppLink } from './AppLink';
@@ -21,13 +20,12 @@ export function LoadProblem({
 }) {
   const text = useErrorText();
   const { callCentre } = useConfig();
-  const t = useTranslations('ui');
   const isNetwork = error instanceof ApiError && error.code === 'NETWORK';
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (
     <LoadFailure
-      title={title}
-      text={isGone ? t('gone') : text(error)}
+      title={isGone ? text(error) : title}
+      text={isGone ? null : text(error)}
       reference={error instanceof ApiError ? error.reference : null}
       // What is not there comes by no further try.
       onRetry={isGone ? undefined : onRetry}

@@ -8,8 +8,8 @@ import styles from './states.module.css';
 export interface LoadFailureProps {
   /** What could not be loaded: 'โหลดใบสั่งงานไม่สำเร็จ'. */
   readonly title: string;
-  /** What happened and what is still there. */
-  readonly text: string;
+  /** What happened and what is still there; null where the title says it all. */
+  readonly text: string | null;
   /** Reference of the failure in the server's log. */
   readonly reference?: string | null;
   readonly onRetry?: () => void;
@@ -34,7 +34,7 @@ export function LoadFailure({
         <IconCloudOff size={28} stroke={1.75} aria-hidden />
       </span>
       <h2>{title}</h2>
-      <p className={styles.quiet}>{text}</p>
+      {text === null ? null : <p className={styles.quiet}>{text}</p>}
       <div className={styles.actions}>
         {onRetry ? (
           <Button

@@ -14,7 +14,6 @@ export const ui: Shape<typeof th> = {
   retry: 'Try again',
   missing:
     'This part could not be opened. Please check your connection and try again. What is on this page is still there.',
-  gone: 'It does not exist, or it was deleted.',
   undo: 'Undo',
   phone: 'Call the centre',
   reference: 'Reference',

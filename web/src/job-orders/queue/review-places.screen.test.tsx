@@ -65,9 +65,9 @@ describe('D72: places that are looked at one after the other', () => {
 
   test('a place that cannot be loaded says so in its card, and is loaded on the next try', async () => {
     wait(newPlace(61));
-    api.refuse(PLACE, 404, 'NOT_FOUND', 'ไม่พบสถานที่');
+    api.refuse(PLACE, 500, 'INTERNAL', 'ระบบขัดข้อง');
     await open();
-    await expect.element(card().getByRole('alert')).toHaveTextContent('ไม่พบสถานที่');
+    await expect.element(card().getByRole('alert')).toHaveTextContent('ระบบขัดข้อง');
     api.answer(PLACE, placeDetailOf(61, { photo: '' }));
     await card().getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect.element(card().getByRole('heading', { name: 'ที่อยู่' })).toBeVisible();

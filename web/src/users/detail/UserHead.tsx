@@ -4,7 +4,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PersonPhoto } from '../../platform/PersonPhoto';
-import { withTitle } from '../list/name';
+import { withTitle } from '../name';
 import { UserStatusBadge } from '../UserStatusBadge';
 import { usePhotoChange } from './use-photo-change';
 import styles from './UserDetail.module.css';

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/dialogs';
 import { toast } from '../../ui/toasts';
 import { USER_TYPES_KEY, USERS_KEY } from '../use-user-types';
-import { nameOf } from './name';
+import { nameOf } from '../name';
 import styles from './UserList.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useUser } from '../../platform/use-session';
 import { IconButton } from '../../ui/IconButton';
-import { nameOf } from './name';
+import { nameOf } from '../name';
 import styles from './UserList.module.css';
 
 export interface UserActionsProps {

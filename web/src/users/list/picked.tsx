@@ -1,7 +1,7 @@
 import type { UserRow } from '@joborder/shared/users/contract';
 import { createContext, useContext } from 'react';
 import { useTranslations } from 'use-intl';
-import { nameOf } from './name';
+import { nameOf } from '../name';
 import styles from './UserList.module.css';
 
 /** The accounts that are picked for an action on all of them, by id. */

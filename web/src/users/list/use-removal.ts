@@ -6,7 +6,7 @@ import { useErrorText } from '../../platform/use-error-text';
 import { WORK_QUEUE_KEY } from '../../shell/NavCount';
 import { confirm, notify } from '../../ui/dialogs';
 import { USER_TYPES_KEY, USERS_KEY } from '../use-user-types';
-import { nameOf } from './name';
+import { nameOf } from '../name';
 
 /** Deletes an account after asking; the list is loaded again once the answer was read (BERR-01 to 03). */
 export function useRemoval() {

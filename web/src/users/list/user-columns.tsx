@@ -6,7 +6,7 @@ import { PersonPhoto } from '../../platform/PersonPhoto';
 import type { GridSpec } from '../../ui/grid/columns';
 import { UserStatusBadge } from '../UserStatusBadge';
 import { ExpiryCell } from './ExpiryCell';
-import { withTitle } from './name';
+import { withTitle } from '../name';
 import { PickBox } from './picked';
 import texts from '../../ui/text.module.css';
 import styles from './UserList.module.css';
