@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Lang } from '@joborder/shared/endpoint';
 import { NEAR_DUPLICATE_METRES } from '@joborder/shared/places/limits';
-import { boxAround, distanceBetween, type PlaceInput } from '@joborder/shared/places/place-input';
+import { boxAround, distanceKm } from '@joborder/shared/geography/distance';
+import type { PlaceInput } from '@joborder/shared/places/place-input';
 import { listDistricts, listProvinces, listSubdistricts } from '../geography/queries';
 import type { Db, Trx } from '../platform/db/schema';
 import { versionOf } from '../platform/versions';
@@ -104,7 +105,7 @@ export async function findSimilarPlaces(
   visible: Expression<SqlBool> | undefined,
   wanted: { names: readonly string[]; latitude: number; longitude: number; except: number },
 ) {
-  const box = boxAround(wanted, NEAR_DUPLICATE_METRES);
+  const box = boxAround(wanted, NEAR_DUPLICATE_METRES / 1000);
   const names = wanted.names.map((name) => name.toLowerCase());
   const likeness = sql<number>`(select max(similarity(lower(texts.name), wanted.name))
     from place_texts texts, unnest(${names}::text[]) as wanted (name)
@@ -127,7 +128,7 @@ export async function findSimilarPlaces(
       name: title,
       category_name,
       status,
-      distance: Math.round(distanceBetween(wanted, { latitude, longitude })),
+      distance: Math.round(distanceKm(wanted, { latitude, longitude }) * 1000),
     }))
     .filter(({ distance }) => distance <= NEAR_DUPLICATE_METRES)
     .slice(0, MOST_SIMILAR);

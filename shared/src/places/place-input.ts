@@ -77,38 +77,6 @@ export function readPair(text: string): { latitude: string; longitude: string } 
   return readPosition(latitude, longitude) ? { latitude, longitude } : undefined;
 }
 
-const EARTH_RADIUS = 6_371_008.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in metres. */
-export function distanceBetween(
-  a: { latitude: number; longitude: number },
-  b: { latitude: number; longitude: number },
-): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const chord =
-    half(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
-/**
- * The box, in degrees, that holds every point within `metres` of a point. Around the poles and
- * across the date line it opens to all longitudes.
- */
-export function boxAround(point: { latitude: number; longitude: number }, metres: number) {
-  const height = (metres / EARTH_RADIUS) * (180 / Math.PI);
-  const north = point.latitude + height;
-  const south = point.latitude - height;
-  const narrowest = Math.cos(radians(Math.min(90, Math.max(Math.abs(north), Math.abs(south)))));
-  const width = narrowest > 1e-9 ? height / narrowest : 180;
-  const west = point.longitude - width;
-  const east = point.longitude + width;
-  return west < -180 || east > 180
-    ? { south, north, west: -180, east: 180 }
-    : { south, north, west, east };
-}
-
 /**
  * The pictures of a place in their order: new ones take the positions they were given (from 0, in
  * the order of `added`), those without one follow at the end.

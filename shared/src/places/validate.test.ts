@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueMessages, ruleMessagesOf } from '../sentence';
 import {
-  boxAround,
   DEFAULT_POSITION,
-  distanceBetween,
   isWeekday,
   orderImages,
   PLACE_CONTACTS,
@@ -419,89 +417,6 @@ describe('positions', () => {
     ['วันพระ', false],
   ])('the day %j of opening hours is one of the week: %j', (day, is) => {
     expect(isWeekday(day)).toBe(is);
-  });
-
-  test('a degree of the great circle is 111.195 km in every direction', () => {
-    const from = { latitude: 0, longitude: 100 };
-    for (const [latitude, longitude] of [
-      [1, 100],
-      [-1, 100],
-      [0, 101],
-      [0, 99],
-    ] as const) {
-      expect(distanceBetween(from, { latitude, longitude })).toBeCloseTo(111_195.08, 2);
-    }
-    // Meridians come closer to each other towards the poles.
-    const north = { latitude: 60, longitude: 100 };
-    expect(distanceBetween(north, { latitude: 60, longitude: 101 })).toBeCloseTo(55_597.01, 2);
-    expect(distanceBetween(north, { latitude: -60, longitude: 280 })).toBeCloseTo(20_015_114.44, 1);
-  });
-
-  test('the box is a degree high on either side, and wider where the meridians are closer', () => {
-    const DEGREE = 111_195.0802;
-    // A matcher stands in for the number; Vitest types it as any object.
-    const near = (value: number) => expect.closeTo(value, 5) as unknown as number;
-    expect(boxAround({ latitude: 0, longitude: 100 }, DEGREE)).toEqual({
-      south: near(-1),
-      north: near(1),
-      west: near(100 - 1.00015233),
-      east: near(100 + 1.00015233),
-    });
-    // The side that is nearer to the pole counts: 1 / cos 61°.
-    for (const latitude of [60, -60]) {
-      expect(boxAround({ latitude, longitude: -100 }, DEGREE)).toEqual({
-        south: near(latitude - 1),
-        north: near(latitude + 1),
-        west: near(-100 - 2.06266534),
-        east: near(-100 + 2.06266534),
-      });
-    }
-  });
-
-  test('around the poles and across the date line the box has all longitudes', () => {
-    const DEGREE = 111_195.0802;
-    for (const [latitude, longitude] of [
-      [89.5, 10],
-      [-89.5, 10],
-      [90, 0],
-      [0, 179.5],
-      [0, -179.5],
-    ] as const) {
-      const { west, east } = boxAround({ latitude, longitude }, DEGREE);
-      expect([latitude, longitude, west, east]).toEqual([latitude, longitude, -180, 180]);
-    }
-    const { west, east } = boxAround({ latitude: 0, longitude: 178 }, DEGREE);
-    expect(east).toBeLessThan(180);
-    expect(west).toBeGreaterThan(176);
-  });
-
-  test('the box holds every point of the circle', () => {
-    const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
-    fc.assert(
-      fc.property(
-        degrees(90),
-        degrees(180),
-        degrees(1),
-        degrees(1),
-        (latitude, longitude, a, b) => {
-          const other = {
-            latitude: Math.max(-90, Math.min(90, latitude + a / 100)),
-            longitude: ((longitude + b / 100 + 540) % 360) - 180,
-          };
-          const near = distanceBetween({ latitude, longitude }, other) <= 500;
-          const box = boxAround({ latitude, longitude }, 500);
-          const inside =
-            other.latitude >= box.south &&
-            other.latitude <= box.north &&
-            other.longitude >= box.west &&
-            other.longitude <= box.east;
-          expect(!near || inside).toBe(true);
-        },
-      ),
-    );
-    const bangkok = { latitude: 13.7563, longitude: 100.5018 };
-    const chiangMai = { latitude: 18.7883, longitude: 98.9853 };
-    expect(Math.round(distanceBetween(bangkok, chiangMai) / 1000)).toBe(582);
   });
 });
 

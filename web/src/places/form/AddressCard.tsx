@@ -1,8 +1,9 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { type ClipboardEvent, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { distanceKm } from '@joborder/shared/geography/distance';
 import { MAX_PLACE_ADDRESS } from '@joborder/shared/places/limits';
-import { distanceBetween, readPair, readPosition } from '@joborder/shared/places/place-input';
+import { readPair, readPosition } from '@joborder/shared/places/place-input';
 import { Notice } from '../../ui/Notice';
 import { RetryNotice } from '../../ui/RetryNotice';
 import { SelectField } from '../../ui/SelectField';
@@ -14,7 +15,7 @@ import { type AddressLists, useAddressLists } from './use-address-lists';
 import type { PlaceFormState } from './use-place-form';
 
 /** Farther from the middle of the sub-district than the largest ones reach. */
-const FAR_METRES = 25_000;
+const FAR_KM = 25;
 
 interface ListState {
   readonly data?: readonly { readonly id: number; readonly name: string }[];
@@ -43,7 +44,7 @@ export function AddressCard({ state, known }: { state: PlaceFormState; known?: A
     [centre, chosen, input.place_sub_district],
   );
   const position = readPosition(input.place_latitude, input.place_longitude);
-  const away = centre && position ? distanceBetween(centre, position) : 0;
+  const away = centre && position ? distanceKm(centre, position) : 0;
 
   const options = (
     list: ListState,
@@ -152,10 +153,10 @@ export function AddressCard({ state, known }: { state: PlaceFormState; known?: A
         <IconPhoto size={18} stroke={1.75} aria-hidden />
         {t('help')}
       </a>
-      {away > FAR_METRES && subdistrict ? (
+      {away > FAR_KM && subdistrict ? (
         <Notice tone="amber">
           {t('far', {
-            kilometres: Math.round(away / 1000),
+            kilometres: Math.round(away),
             subdistrict: `${t('subdistrict')} ${subdistrict.name}`,
           })}
         </Notice>
