@@ -217,6 +217,33 @@ test('a decision about a name or licence is told to the accounts of the holder',
   expect(await ofOthers.execute()).toEqual([]);
 });
 
+test('staff who change a number or a name themselves tell its holder what counts now', async () => {
+  const officer = await as('officer');
+  const { agency_id } = people.lotus;
+  const { guide_id } = people.malee;
+  const changesOf = async (who: Client) =>
+    (await told(who, '?unread=1')).notices
+      .filter(({ kind }) => kind === 'identityChanged')
+      .map(({ facts }) => facts);
+  const before = await changesOf(lotus);
+  const edit = (agency: object) =>
+    officer.post('/api/v2/web/users/update/agency', { agency_id, agency });
+  await edit({ license: '98/73000', address: '1 ถนนใหม่' });
+  await edit({ name: 'บริษัท บัวใหม่ จำกัด', signatory: 'นางบัวผัน ใจงาม' });
+  // Of what is theirs alone, and of what is the same, there is nothing to tell.
+  await edit({ address: '2 ถนนใหม่', license: '98/73000' });
+  expect(await changesOf(lotus)).toEqual([
+    { name: 'บริษัท บัวใหม่ จำกัด' },
+    { license: '98/73000' },
+    ...before,
+  ]);
+  const guide = { license: '98-73001', address: '3 ถนนใหม่' };
+  await officer.post('/api/v2/web/users/update/guide', { guide_id, guide });
+  await officer.post('/api/v2/web/users/update/guide', { guide_id, guide: { address: '4' } });
+  expect(await changesOf(malee)).toEqual([{ license: '98-73001' }]);
+  expect(await changesOf(lotus)).toHaveLength(before.length + 2);
+});
+
 test('what was read stays read, what comes meanwhile does not; nobody reads for another', async () => {
   for (let order = 0; order < 3; order += 1) await save();
   const { notices } = await told(malee);

@@ -1,11 +1,12 @@
 import type { Issue } from '@joborder/shared/endpoint';
 import { plainText } from '@joborder/shared/plain-text';
+import { UserStatus } from '@joborder/shared/users/kinds';
 import { plainCompanyName, plainLicence } from '@joborder/shared/users/licence';
 import { audit } from '../platform/audit';
 import type { Context } from '../platform/context';
 import type { Trx } from '../platform/db/schema';
 import { ApiError, invalid, notFound } from '../platform/errors';
-import { addNotices } from '../notices/notices';
+import { addNotices, type NewNotice } from '../notices/notices';
 import { enqueue, jobId } from '../platform/jobs';
 import type { Caller } from '../platform/session';
 import { identityEmailJob } from './identity/email';
@@ -128,29 +129,35 @@ async function close(
     .returning(['license', 'name'])
     .executeTakeFirst();
   if (!change) throw new ApiError(409, 'IDENTITY_DECIDED');
+  await tellHolder(trx, known, {
+    kind: status === 'approved' ? 'identityApproved' : 'identityRefused',
+    source: jobId(`identity change ${id}`),
+    at: now,
+    facts: { ...askedFacts(change), ...(reason === '' ? {} : { reason }) },
+  });
+  // To the accounts of the holder as they are when it is sent.
+  await enqueue(trx, identityEmailJob, [{ data: { changeId: id } }]);
+  return { change, holder: known, before };
+}
+
+/** Adds a notice for each active account of an agency or a guide. */
+export async function tellHolder(
+  trx: Trx,
+  { agencyId, guideId }: Holder,
+  notice: Omit<NewNotice, 'userId'>,
+): Promise<void> {
   const accounts = await trx
     .selectFrom('users')
     .select('id')
-    .where('status', '=', 1)
+    .where('status', '=', UserStatus.active)
     .where((eb) =>
-      known.agencyId === null
-        ? eb('guide_id', '=', known.guideId)
-        : eb('agency_id', '=', known.agencyId),
+      agencyId === null ? eb('guide_id', '=', guideId) : eb('agency_id', '=', agencyId),
     )
     .execute();
   await addNotices(
     trx,
-    accounts.map((account) => ({
-      userId: account.id,
-      kind: status === 'approved' ? 'identityApproved' : 'identityRefused',
-      source: jobId(`identity change ${id}`),
-      at: now,
-      facts: { ...askedFacts(change), ...(reason === '' ? {} : { reason }) },
-    })),
+    accounts.map(({ id }) => ({ ...notice, userId: id })),
   );
-  // To the accounts of the holder as they are when it is sent.
-  await enqueue(trx, identityEmailJob, [{ data: { changeId: id } }]);
-  return { change, holder: known, before };
 }
 
 /** Puts a requested identity in force, all of it or nothing; 409 where somebody else has it by now. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { parseDay } from '@joborder/shared/dates';
 import { UserType } from '@joborder/shared/endpoint';
@@ -13,6 +14,7 @@ import { audit, pick } from '../platform/audit';
 import { authorize, type Authorized } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { invalid } from '../platform/errors';
+import type { Trx } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
 import { refuseOutdated, versionOf } from '../platform/versions';
 import { accountFacts } from './audit-facts';
@@ -24,6 +26,8 @@ import {
   saveAgencyMobile,
   shutOut,
 } from './commands';
+import { tellHolder } from './change-identity';
+import type { Holder } from './identity-changes';
 import { keeping } from './policy';
 import {
   type Account,
@@ -158,8 +162,24 @@ function isUnclear(table: 'guides' | 'agencies', before: string, license: string
       and regexp_replace(others.license, '[^0-9]', '', 'g') = ${licenceDigits(license)})`;
 }
 
+type Identity = Pick<GuideRecord, 'license'> & Partial<Pick<AgencyRecord, 'name'>>;
+
+/** Tells a holder what stands on the papers from now on, where it is another name or number. */
+async function tellChanged(
+  trx: Trx,
+  holder: Holder,
+  { before, after, at }: { readonly before: Identity; readonly after: Identity; readonly at: Date },
+): Promise<void> {
+  const facts = {
+    ...(after.license === before.license ? {} : { license: after.license }),
+    ...(after.name === before.name ? {} : { name: after.name }),
+  };
+  if (Object.keys(facts).length === 0) return;
+  await tellHolder(trx, holder, { kind: 'identityChanged', source: randomUUID(), at, facts });
+}
+
 export async function saveGuide(
-  { db }: Context,
+  { db, now }: Context,
   caller: Caller,
   guide: Authorized<GuideRecord>,
   edit: Edit<SentGuide>,
@@ -181,12 +201,18 @@ export async function saveGuide(
       before: pick(before, ['license', 'license_expires', 'address']),
       after: { license, license_expires, address },
     });
+    const holder = { agencyId: null, guideId: before.id };
+    await tellChanged(trx, holder, {
+      before: { license: before.license },
+      after: { license },
+      at: now(),
+    });
   });
   await refuseTaken('guide.license', guideOf(guide, edit.sent).license, saving);
 }
 
 export async function saveAgency(
-  { db }: Context,
+  { db, now }: Context,
   caller: Caller,
   agency: Authorized<AgencyRecord>,
   edit: Edit<SentAgency>,
@@ -209,6 +235,8 @@ export async function saveAgency(
       before: pick(before, ['name', 'license', 'license_expires', 'address', 'signatory']),
       after: { name, license, license_expires, address, signatory },
     });
+    const holder = { agencyId: before.id, guideId: null };
+    await tellChanged(trx, holder, { before, after, at: now() });
   });
   await refuseTaken('agency.license', agencyOf(agency, edit.sent).license, saving);
 }

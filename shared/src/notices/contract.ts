@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'inspected',
   'identityApproved',
   'identityRefused',
+  'identityChanged',
   'placeApproved',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -36,6 +36,7 @@ const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
   inspected: { icon: IconClipboardCheck, tone: 'green' },
   identityApproved: { icon: IconId, tone: 'green' },
   identityRefused: { icon: IconId, tone: 'red' },
+  identityChanged: { icon: IconId, tone: 'blue' },
   placeApproved: { icon: IconMapPinCheck, tone: 'green' },
 };
 const FOR_GUIDE: ReadonlySet<string> = new Set(['assigned', 'askedAgain', 'changed']);
@@ -90,6 +91,7 @@ function useWords(notice: Notice): { title: string; lines: string[] } {
       };
     case 'identityApproved':
     case 'identityRefused':
+    case 'identityChanged':
       return {
         title: t(`kinds.${kind}`),
         lines: [facts.name, facts.license, reason && t('reason', { reason })].filter(

@@ -33,6 +33,7 @@ export const notices: Shape<typeof th> = {
       'Job order {code} inspected: {count, plural, one {# thing} other {# things}} found',
     identityApproved: 'The name or licence number that you asked for is approved',
     identityRefused: 'The name or licence number that you asked for is not approved',
+    identityChanged: 'Staff changed the name or licence number on record',
     placeApproved: '“{place}” is approved',
   },
   reason: '“{reason}”',

@@ -29,6 +29,7 @@ export const notices = {
     inspectedFound: 'ตรวจใบ\u2060สั่งงาน {code}: พบ {count, number} เรื่อง',
     identityApproved: 'ชื่อหรือเลขที่ใบอนุญาตที่ขอเปลี่ยนได้รับอนุมัติ',
     identityRefused: 'คำขอเปลี่ยนชื่อหรือเลขที่ใบอนุญาตไม่ได้รับอนุมัติ',
+    identityChanged: 'เจ้าหน้าที่แก้ไขชื่อหรือเลขที่ใบอนุญาตในทะเบียน',
     placeApproved: '“{place}” ได้รับอนุมัติ',
   },
   reason: '“{reason}”',

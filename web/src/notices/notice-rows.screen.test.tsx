@@ -127,6 +127,13 @@ describe('a notice', () => {
       'green',
     ],
     [
+      { kind: 'identityChanged', joborder: null, facts: { license: '21-00077' } },
+      'Staff changed the name or licence number on record 21-00077',
+      'เจ้าหน้าที่แก้ไขชื่อหรือเลขที่ใบอนุญาตในทะเบียน 21-00077',
+      '/profile',
+      'blue',
+    ],
+    [
       {
         kind: 'identityRefused',
         joborder: null,
