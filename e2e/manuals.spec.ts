@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -120,11 +120,6 @@ async function write(page: Page, manual: Manual, lang: Lang): Promise<void> {
 test.beforeAll(async () => {
   if (!writes) return;
   await mkdir(`${folder}pictures`, { recursive: true });
-  await mkdir(`${folder}fonts`, { recursive: true });
-  for (const face of ['Regular', 'SemiBold']) {
-    const file = `IBMPlexSansThaiLooped-${face}.woff2`;
-    await cp(new URL(`../web/fonts/${file}`, import.meta.url), `${folder}fonts/${file}`);
-  }
 });
 
 /** Opens what a picture shows, in the language of its page. */

@@ -24,7 +24,7 @@ const ENTRIES = [
 /** Whose lazily loaded parts belong to other screens. */
 const LEADS_ELSEWHERE = ['src/router.tsx', 'src/routes.tsx', 'src/messages/bundles.ts'];
 /** Faces of the screens in Thai and English; the paper has its own. */
-const FONTS = /ThaiLooped-.*\.woff2$/;
+const FONTS = /thai-looped-(thai|latin)-\d.*\.woff2$/;
 /** Files of `public` that the page shows. */
 const PUBLIC = ['favicon.svg', 'guide.webmanifest'];
 const PUBLIC_FOLDERS = ['scenes', 'icons'];

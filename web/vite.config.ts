@@ -10,7 +10,7 @@ import { packStyles } from './vite-styles.ts';
 import { compileMessages } from './vite-messages.ts';
 
 /** The faces that every first screen needs; the others load when a word asks for them. */
-const PRELOADED_FONTS = /ThaiLooped-(Regular|SemiBold)-.*\.woff2$/;
+const PRELOADED_FONTS = /thai-looped-(thai|latin)-(400|600)-.*\.woff2$/;
 
 /** Names of built fonts carry a hash, so their preload links can only be written at build time. */
 function preloadFonts(): Plugin {
