@@ -148,13 +148,13 @@ test('three check-ins without a network, a reload, the network: exactly three ev
   await context.setOffline(false);
   await expect(tab.getByText('ส่งไม่สำเร็จ 1 รายการ')).toBeVisible();
   await tab.getByRole('button', { name: 'ดูรายการ' }).click();
-  const sheet = tab.getByRole('dialog', { name: 'รายการที่รอส่ง' });
+  const sheet = tab.getByRole('dialog', { name: 'รายการในโทรศัพท์เครื่องนี้' });
   await expect(sheet.getByText(`เช็กเอาต์ “${last.place.name}” แล้ว`)).toBeVisible();
   await expectAccessible(tab);
   await sheet.getByRole('button', { name: like('^ลองอีกครั้ง') }).click();
   await expect(sheet.getByText(`เช็กเอาต์ “${last.place.name}” แล้ว`)).toBeVisible();
   await sheet.getByRole('button', { name: like('^ลบรายการ') }).click();
-  await expect(sheet.getByText('ส่งครบทุกรายการแล้ว')).toBeVisible();
+  await expect(sheet.getByText('ไม่มีรายการรอส่ง')).toBeVisible();
   await sheet.getByRole('button', { name: 'ปิด' }).click();
 
   // Signing out would lose what waits: it asks.

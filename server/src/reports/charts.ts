@@ -17,7 +17,14 @@ type ChartEndpoint<Body, Row> = EndpointSpec &
   Restricted & { readonly body: z.ZodType<Body>; readonly reply: z.ZodType<Row[]> };
 type ExportEndpoint<Body> = EndpointSpec & Restricted & { readonly body: z.ZodType<Body> };
 
-/** A list for a chart, and its spreadsheet with the fields of what was asked for; tourists are listed ones. */
+/** A relation counts job orders, and the tourists on their lists. */
+const RELATED = {
+  amount: 'joborders',
+  compared_amount: 'compared_joborders',
+  tourists: 'listed_tourists',
+} as const;
+
+/** A list for a chart, and its spreadsheet with the fields of what was asked for. */
 function registerRelation<Body, Row extends object>(
   app: FastifyInstance,
   context: Context,
@@ -28,7 +35,7 @@ function registerRelation<Body, Row extends object>(
   route(app, context, shown, ({ db, body, ...call }) => rowsOf(db, body, call));
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
     const rows = await rowsOf(db, body, call);
-    return sendRows(reply, call.lang, rows, fieldsOf(body), { tourists: 'listed_tourists' });
+    return sendRows(reply, call.lang, rows, fieldsOf(body), RELATED);
   });
 }
 

@@ -32,8 +32,8 @@ type Given = 'ranking' | 'amount' | 'compared_amount' | 'difference';
 interface Ranking<Row> {
   /** Which sum is `amount`. */
   readonly by: 'orders' | 'amount';
-  /** What `amount` counts where it is not what the grids have in common. */
-  readonly heading?: Heading;
+  /** What `amount` counts; the other period has a heading of its own for it. */
+  readonly heading: 'joborders' | 'listed_tourists' | 'inspections';
   readonly columns: Columns<Omit<Row, Given>>;
   /** Which of them tells the rows apart. */
   readonly key: Exclude<keyof Row & string, Given>;
@@ -65,6 +65,10 @@ function ranked<Row extends { ranking: number; amount: number }>(
       ? { compared_amount: integer(compared), difference: integer(sql`${amount} - ${compared}`) }
       : {}),
   });
+  const headings: Partial<Record<string, Heading>> = {
+    amount: heading,
+    compared_amount: `compared_${heading}`,
+  };
   const selected = all.map(([field, [, value]]) => sql`${value} as ${sql.id(field)}`);
   return {
     from: sql`(select ${sql.join(selected)} from ${sums} as total ${joins}) as report`,
@@ -75,7 +79,7 @@ function ranked<Row extends { ranking: number; amount: number }>(
         field,
         {
           ...column(type, sql.ref(`report.${field}`)),
-          ...(heading && field === 'amount' ? { heading } : {}),
+          ...(headings[field] ? { heading: headings[field] } : {}),
         },
       ]),
     ) as GridSource<Row>['columns'],
@@ -107,6 +111,7 @@ export const countriesOf = (
 ): GridSource<Omit<RelatedCountry, 'joborders'>> =>
   ranked(sums, {
     by: 'orders',
+    heading: 'joborders',
     key: 'country_code',
     joins: joinCountries(lang),
     columns: { ...countryColumns, tourists: AMOUNT },
@@ -124,6 +129,7 @@ export const placesOf = (
 ): GridSource<PlaceReportRow> =>
   ranked(sums, {
     by: 'orders',
+    heading: 'joborders',
     key: 'places_id',
     joins: joinPlaces(false),
     columns: {
@@ -142,6 +148,7 @@ export const accommodationsOf = (
 ): GridSource<AccommodationReportRow> =>
   ranked(sums, {
     by: 'orders',
+    heading: 'joborders',
     key: 'accommodations_id',
     joins: joinPlaces(true),
     columns: {
@@ -159,6 +166,7 @@ const fullName = sql`concat_ws(' ', users.first_name, users.last_name)`;
 export const guideGrid = (params: ReportRequest): GridSource<GuideReportRow> =>
   ranked(totals(params, 'guide'), {
     by: 'orders',
+    heading: 'joborders',
     key: 'guides_id',
     joins: sql`join guides on guides.id = total.subject
       left join users on users.guide_id = guides.id`,
@@ -173,6 +181,7 @@ export const guideGrid = (params: ReportRequest): GridSource<GuideReportRow> =>
 export const agencyGrid = (params: ReportRequest): GridSource<AgencyReportRow> =>
   ranked(totals(params, 'agency'), {
     by: 'orders',
+    heading: 'joborders',
     key: 'agency_id',
     joins: sql`join agencies on agencies.id = total.subject`,
     columns: {
@@ -209,6 +218,7 @@ function inspectionTotals({ scope, range, compared }: ReportRequest): Totals {
 export const policeGrid = (params: ReportRequest): GridSource<PoliceReportRow> =>
   ranked(inspectionTotals(params), {
     by: 'amount',
+    heading: 'inspections',
     key: 'police_id',
     joins: sql`join users on users.id = total.subject and users.type = 5
       left join provinces on provinces.id = users.province_id`,

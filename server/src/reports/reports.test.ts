@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { addDays, dayToSeconds, formatDay, todayInBangkok } from '@joborder/shared/dates';
 import { reports, type TimeRow } from '@joborder/shared/reports/contract';
 import { type Client, testApp } from '../../test/app';
 import { dayFromNow, onePlaceDay, orderBody, tourist } from '../../test/orders';
@@ -275,7 +275,7 @@ describe('grids of reports', () => {
       columns: '["country_name","amount","compared_amount","difference"]',
     });
     expect((await readXlsx(exported.raw)).sheets[0]?.rows?.slice(0, 2)).toEqual([
-      ['Country', 'Listed tourists', 'Amount in the compared period', 'Difference'],
+      ['Country', 'Listed tourists', 'Listed tourists in the compared period', 'Difference'],
       ['Japan', 2, 1, 1],
     ]);
     const wrong: [Record<string, string>, string][] = [
@@ -329,7 +329,7 @@ describe('grids of reports', () => {
     expect(heads).toEqual(['Time', 'Job orders', 'Tourists incl. followers']);
     // Days that count nothing have a row, as they have a place in the chart.
     expect(rows.map(([date]) => date)).toEqual(
-      Array.from({ length: 30 }, (_, at) => dayFromNow(at - 20)),
+      Array.from({ length: 30 }, (_, at) => formatDay(dayFromNow(at - 20), 'en')),
     );
     const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0);
     const all = total(counted.map(({ joborders }) => joborders));
@@ -352,7 +352,10 @@ describe('grids of reports', () => {
       'Tourists incl. followers in the compared period',
     ]);
     expect(pairs.map((row) => [row[0] ?? null, row[3] ?? null])).toEqual(
-      Array.from({ length: 20 }, (_, at) => [at < 10 ? dayFromNow(at) : null, dayFromNow(at - 20)]),
+      Array.from({ length: 20 }, (_, at) => [
+        at < 10 ? formatDay(dayFromNow(at), 'en') : null,
+        formatDay(dayFromNow(at - 20), 'en'),
+      ]),
     );
     expect(pairs.map((row) => Number(row[4]))).toEqual(
       rows.slice(0, 20).map(([, orders]) => Number(orders)),
@@ -391,6 +394,99 @@ describe('grids of reports', () => {
     expect(
       (await sheet('joborder/count', ever)).slice(1).map(([date]) => String(date).length),
     ).toEqual([...new Set(counted.map(({ date }) => date.slice(0, 4)))].map(() => 4));
+  });
+
+  test('D6: the bars of a spreadsheet have the names of the screen, in the years of its reader', async () => {
+    const names = async (path: string, body: object) => {
+      const { raw } = await admin.post(`/report/${path}/export`, body);
+      const rows = (await readXlsx(raw)).sheets[0]?.rows ?? [];
+      return rows.slice(1).map((row) => [row[0], row[3]]);
+    };
+    const dates = { startdate: '2026-03-31', enddate: '2026-04-01' };
+    const compared = { compare_startdate: '2025-03-31', compare_enddate: '2025-04-01' };
+    for (const [lang, view, expected] of [
+      [
+        'th',
+        'day',
+        [
+          ['31 มี.ค. 2569', '31 มี.ค. 2568'],
+          ['1 เม.ย. 2569', '1 เม.ย. 2568'],
+        ],
+      ],
+      [
+        'th',
+        'month',
+        [
+          ['มี.ค. 2569', 'มี.ค. 2568'],
+          ['เม.ย. 2569', 'เม.ย. 2568'],
+        ],
+      ],
+      ['th', 'year', [['2569', '2568']]],
+      [
+        'en',
+        'month',
+        [
+          ['Mar 2026', 'Mar 2025'],
+          ['Apr 2026', 'Apr 2025'],
+        ],
+      ],
+      ['en', 'year', [['2026', '2025']]],
+    ] as const) {
+      const body = { period: 'custom', ...dates, ...compared, lang, view };
+      expect(await names('joborder/count', body)).toEqual(expected);
+    }
+    const trend = { ...dates, ...compared, lang: 'th', period: 'month', country: 'JP' };
+    expect(await names('trending/country', trend)).toEqual([
+      ['มี.ค. 2569', 'มี.ค. 2568'],
+      ['เม.ย. 2569', 'เม.ย. 2568'],
+    ]);
+  });
+
+  test('REP-16: a spreadsheet says what its rows are ranked by, as the screen does', async () => {
+    const compared = { compare_startdate: dayFromNow(-7), compare_enddate: dayFromNow(-6) };
+    const headsOf = async ({ raw }: { readonly raw: Buffer }) =>
+      (await readXlsx(raw)).sheets[0]?.rows?.[0];
+    const columns = '["amount","compared_amount"]';
+    for (const [kinds, thai, english] of [
+      [
+        ['country'],
+        ['นักท่องเที่ยวที่ลงรายชื่อ (คน)', 'นักท่องเที่ยวที่ลงรายชื่อของช่วงที่เปรียบเทียบ (คน)'],
+        ['Listed tourists', 'Listed tourists in the compared period'],
+      ],
+      [
+        ['places', 'accommodations', 'guides', 'agencys'],
+        ['ใบสั่งงาน', 'ใบสั่งงานของช่วงที่เปรียบเทียบ'],
+        ['Job orders', 'Job orders in the compared period'],
+      ],
+      [
+        ['polices'],
+        ['การตรวจ (ครั้ง)', 'การตรวจของช่วงที่เปรียบเทียบ (ครั้ง)'],
+        ['Inspections', 'Inspections in the compared period'],
+      ],
+    ] as const) {
+      for (const kind of kinds) {
+        const heads = async (lang: string) =>
+          headsOf(await grid(`${kind}/export`, { ...compared, columns, lang }));
+        expect([kind, await heads('th'), await heads('en')]).toEqual([kind, thai, english]);
+      }
+    }
+    expect(await headsOf(await grid('staff/export', { columns: '["amount"]' }))).toEqual(['รวม']);
+    const related = { ...DATES, ...compared, period: 'custom', country: 'JP', places: 30 };
+    for (const [call, own] of [
+      ['country_places', ['สถานที่ท่องเที่ยว', 'จังหวัด']],
+      ['country_accommodation', ['โรงแรม/ที่พัก', 'จังหวัด']],
+      ['places_country', ['ประเทศ']],
+      ['accommodation_country', ['ประเทศ']],
+    ] as const) {
+      expect(await headsOf(await admin.post(`/report/relation/${call}/export`, related))).toEqual([
+        'อันดับ',
+        ...own,
+        'ใบสั่งงาน',
+        'นักท่องเที่ยวที่ลงรายชื่อ (คน)',
+        'ใบสั่งงานของช่วงที่เปรียบเทียบ',
+        'ผลต่าง',
+      ]);
+    }
   });
 
   test('BAPI-30 BAPI-31: a trend counts in months or years, a relation beside the orders of its subject', async () => {
@@ -446,7 +542,7 @@ describe('grids of reports', () => {
       lang: 'en',
     });
     expect(await sheet(related.raw)).toEqual([
-      ['Rank', 'Country', 'Amount', 'Listed tourists'],
+      ['Rank', 'Country', 'Job orders', 'Listed tourists'],
       [1, 'China', 2, 3],
       [2, 'Japan', 2, 3],
       [3, 'Germany', 1, 1],

@@ -56,7 +56,7 @@ export function staffGrid({ range }: Pick<ReportRequest, 'range'>): GridSource<S
     computed: 'report',
     columns: {
       ranking: integer('ranking'),
-      amount: integer('amount'),
+      amount: { ...integer('amount'), heading: 'all_work' },
       staff_id: integer('staff_id'),
       staff_name: column('text', sql.ref('report.staff_name')),
       staff_type: column('text', sql.ref('report.staff_type')),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { EndpointSpec } from '@joborder/shared/endpoint';
+import { formatDay, formatMonthOfYear, shownYear } from '@joborder/shared/dates';
+import type { EndpointSpec, Lang } from '@joborder/shared/endpoint';
 import { reports, type TimeRow } from '@joborder/shared/reports/contract';
 import {
   type AskedComparison,
-  barOf,
   comparedOf,
   type View,
   viewWithin,
@@ -35,14 +35,22 @@ const LISTED: Headings = {
   compared_tourists: 'compared_listed_tourists',
 };
 
-const cellsOf = (bar: TimeBar | undefined, view: View) => ({
-  date: bar ? barOf(bar.range.from, view) : null,
+/** The bar as the screen names it; days with their year, which stands nowhere else in the file. */
+function nameOf({ from }: TimeBar['range'], view: View, lang: Lang): string {
+  if (view === 'day') return formatDay(from, lang);
+  return view === 'month'
+    ? formatMonthOfYear(from, lang)
+    : String(shownYear(Number(from.slice(0, 4)), lang));
+}
+
+const cellsOf = (bar: TimeBar | undefined, view: View, lang: Lang) => ({
+  date: bar ? nameOf(bar.range, view, lang) : null,
   joborders: bar?.joborders ?? null,
   tourists: bar?.tourists ?? null,
 });
 
 /** Every bar of the period, those that count nothing too, and beside it the one of the other period. */
-async function rowsOf(db: Db, series: Series, body: AskedComparison) {
+async function rowsOf(db: Db, series: Series, body: AskedComparison, lang: Lang) {
   const { view } = series;
   const barsOf = async (range: Series['range']) =>
     timeBars(range, view, await findSeries(db, { ...series, range }));
@@ -50,9 +58,9 @@ async function rowsOf(db: Db, series: Series, body: AskedComparison) {
   const bars = await barsOf(series.range);
   const others = other ? await barsOf(other) : [];
   return Array.from({ length: Math.max(bars.length, others.length) }, (_, at) => {
-    const compared = cellsOf(others[at], view);
+    const compared = cellsOf(others[at], view, lang);
     return {
-      ...cellsOf(bars[at], view),
+      ...cellsOf(bars[at], view, lang),
       compared_date: compared.date,
       compared_joborders: compared.joborders,
       compared_tourists: compared.tourists,
@@ -74,7 +82,7 @@ function registerTimeChart<Body>(
   });
   route(app, context, exported, async ({ db, body, reply, ...call }) => {
     const series = await seriesOf(db, body, call);
-    const rows = series ? await rowsOf(db, series, body) : [];
+    const rows = series ? await rowsOf(db, series, body, call.lang) : [];
     const fields = comparedOf(body) ? [...FIELDS, ...COMPARED] : FIELDS;
     return sendRows(reply, call.lang, rows, fields, headings);
   });

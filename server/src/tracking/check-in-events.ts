@@ -26,16 +26,12 @@ function lockOrder(trx: Trx, caller: Caller, code: string) {
   return trx
     .selectFrom('job_orders')
     .select(['id', 'start_date', 'end_date', 'day_count', 'cancelled_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('job_order_acceptances')
-        .select('accepted')
-        .whereRef('job_order_acceptances.job_order_id', '=', 'job_orders.id')
-        .where('job_order_acceptances.guide_id', '=', caller.guideId)
-        .as('accepted'),
+    .leftJoin('job_order_acceptances as own', (join) =>
+      join.onRef('own.job_order_id', '=', 'job_orders.id').on('own.guide_id', '=', caller.guideId),
     )
+    .select(['own.accepted', 'own.answered_at'])
     .where('code', '=', plainOrderCode(code))
-    .forUpdate()
+    .forUpdate('job_orders')
     .executeTakeFirst();
 }
 
@@ -233,6 +229,7 @@ async function takeEvent(
         stop: order.end_date,
         dayCount: order.day_count,
         accepted: (order.accepted ?? null) as -1 | 0 | 1 | null,
+        answeredAt: order.answered_at,
         at: stop,
         knowsTourists: event.type !== 'temperatures' || (await knowsTourists(trx, order.id, event)),
       },

@@ -156,6 +156,33 @@ describe('the progress of an order', () => {
     expect((await progress(code)).guides[0]).toMatchObject({ accepted: 1, reason: '' });
   });
 
+  test('what waited on another phone replaces neither a later answer nor a later entry', async () => {
+    const { code } = await running();
+    const moment = clock.now;
+    const early = event(code, { type: 'accept' });
+    const arrival = event(code, { type: 'check-in', ...stop(1, 0) });
+    clock.now = new Date(moment.getTime() + 60_000);
+    await send(malee, event(code, { type: 'refuse', reason: 'ป่วย' }));
+    expect(await send(malee, early)).toEqual([
+      {
+        id: early.id,
+        result: 'refused',
+        code: 'FIELD_ANSWER_OLD',
+        message: 'มีคำตอบที่ใหม่กว่านี้แล้ว',
+      },
+    ]);
+    expect((await progress(code)).guides[0]).toMatchObject({ accepted: -1, reason: 'ป่วย' });
+    await send(malee, event(code, { type: 'accept' }));
+    await send(malee, event(code, { type: 'skip', remark: 'ฝนตก', ...stop(1, 0) }));
+    const [late] = await send(malee, arrival);
+    expect(late).toMatchObject({ result: 'refused', code: 'FIELD_CHANGED_SINCE' });
+    expect((await progress(code)).days[0].day_details[0]).toMatchObject({
+      status: -1,
+      remark: 'ฝนตก',
+      checkindate: null,
+    });
+  });
+
   test('the first check-in begins the tour, and taking it back ends that again (D10)', async () => {
     const start = addDays(today, 1);
     const { code } = await running({

@@ -8,8 +8,9 @@ export const reportIssues: ReportIssueTexts = {
 
 export const reportColumns: ReportColumnTexts = {
   ranking: 'Rank',
-  amount: 'Amount',
-  compared_amount: 'Amount in the compared period',
+  all_work: 'In all',
+  inspections: 'Inspections',
+  compared_inspections: 'Inspections in the compared period',
   difference: 'Difference',
   joborders: 'Job orders',
   tourists: 'Tourists incl. followers',

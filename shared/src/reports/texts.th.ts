@@ -8,8 +8,9 @@ export type ReportIssueTexts = typeof reportIssues;
 /** Headings of the spreadsheets that the grids of other features do not have. */
 export const reportColumns = {
   ranking: 'อันดับ',
-  amount: 'จำนวน',
-  compared_amount: 'จำนวนของช่วงที่เปรียบเทียบ',
+  all_work: 'รวม',
+  inspections: 'การตรวจ (ครั้ง)',
+  compared_inspections: 'การตรวจของช่วงที่เปรียบเทียบ (ครั้ง)',
   difference: 'ผลต่าง',
   joborders: 'ใบสั่งงาน',
   tourists: 'นักท่องเที่ยวรวมผู้ติดตาม (คน)',

@@ -22,6 +22,7 @@ const situation = (over: Partial<Situation> = {}): Situation => ({
   stop: '2026-11-22',
   dayCount: 3,
   accepted: 1,
+  answeredAt: null,
   at: { ...planned, place: 'วัดอรุณ', changedAt: null },
   knowsTourists: true,
   ...over,
@@ -67,7 +68,8 @@ describe('field events', () => {
   test('check in, check out and skip follow one another', () => {
     expect(code(event({ type: 'check-in', ...stopOf }))).toBe(null);
     expect(code(event({ type: 'check-in', ...stopOf }), checkedIn)).toBe('FIELD_CHECKED_IN');
-    expect(code(event({ type: 'check-in', ...stopOf }), at({ status: -1 }))).toBe(null);
+    const skipped = at({ status: -1, changedAt: new Date('2026-11-21T01:50:00Z') });
+    expect(code(event({ type: 'check-in', ...stopOf }), skipped)).toBe(null);
     expect(code(event({ type: 'check-out', ...stopOf }))).toBe('FIELD_NOT_CHECKED_IN');
     expect(code(event({ type: 'check-out', ...stopOf }), checkedIn)).toBe(null);
     expect(code(event({ type: 'check-out', ...stopOf }), checkedOut)).toBe('FIELD_CHECKED_OUT');
@@ -90,6 +92,9 @@ describe('field events', () => {
     [{ type: 'check-out', at: '2026-11-21T08:29:59+07:00' }, checkedIn, 'FIELD_OUT_BEFORE_IN'],
     [{ type: 'skip', remark: 'ปิด' }, checkedIn, 'FIELD_CHECKED_IN'],
     [{ type: 'skip', remark: 'ปิด' }, checkedOut, 'FIELD_CHECKED_OUT'],
+    [{ type: 'check-in' }, at({ status: -1 }), 'FIELD_CHANGED_SINCE'],
+    [{ type: 'check-in' }, at({}), 'FIELD_CHANGED_SINCE'],
+    [{ type: 'skip', remark: 'ปิด' }, at({ status: -1 }), 'FIELD_CHANGED_SINCE'],
     [{ type: 'reset' }, {}, 'FIELD_NOTHING_TO_RESET'],
     [{ type: 'reset' }, at({ status: -1, changedAt: null }), 'FIELD_NOTHING_TO_RESET'],
     [
@@ -128,6 +133,27 @@ describe('field events', () => {
     const changed = (milliseconds: number) =>
       code(reset, { at: { ...checkedIn.at, changedAt: new Date(moment + milliseconds) } });
     expect([changed(0), changed(1)]).toEqual([null, 'FIELD_NOTHING_TO_RESET']);
+  });
+
+  test('what somebody recorded later is not replaced by an entry that waited on a phone', () => {
+    for (const entry of [
+      event({ type: 'check-in', ...stopOf }),
+      event({ type: 'skip', remark: 'ปิด', ...stopOf }),
+    ]) {
+      const moment = new Date(entry.at).getTime();
+      const since = (milliseconds: number) =>
+        code(entry, at({ status: -1, changedAt: new Date(moment + milliseconds) }));
+      expect([since(0), since(1)]).toEqual([null, 'FIELD_CHANGED_SINCE']);
+    }
+  });
+
+  test('of two answers of a guide the later one counts, in whichever order they arrive', () => {
+    for (const answer of [event({ type: 'accept' }), event({ type: 'refuse', reason: 'ป่วย' })]) {
+      const moment = new Date(answer.at).getTime();
+      const since = (milliseconds: number) =>
+        code(answer, { accepted: -1, answeredAt: new Date(moment + milliseconds) });
+      expect([since(-1), since(0), since(1)]).toEqual([null, null, 'FIELD_ANSWER_OLD']);
+    }
   });
 
   test('a check is taken back within a quarter of an hour', () => {
@@ -209,7 +235,10 @@ describe('field events', () => {
         fc.constantFrom(...states),
         fc.constantFrom('check-in' as const, 'check-out' as const, 'skip' as const),
         (from, type) => {
-          const taken = code(event({ type, ...stopOf, remark: 'ปิดปรับปรุง' }), at(from));
+          const taken = code(
+            event({ type, ...stopOf, remark: 'ปิดปรับปรุง' }),
+            at({ ...from, changedAt: null }),
+          );
           const legal = {
             'check-in': ['planned', 'cancelled'],
             'check-out': ['checkedIn'],

@@ -48,6 +48,8 @@ export interface Situation {
   readonly dayCount: number;
   /** The guide's own answer: 1 accepted, 0 awaiting, -1 refused; null when not assigned. */
   readonly accepted: -1 | 0 | 1 | null;
+  /** When the guide gave it; null while it is awaited. */
+  readonly answeredAt: Date | null;
   /** The stop that the event names, null when the order has no such stop. */
   readonly at: (Checks & { readonly place: string; readonly changedAt: Date | null }) | null;
   /** Whether every tourist of the readings is on the order's list. */
@@ -63,12 +65,14 @@ export type FieldRefusalCode =
   | 'FIELD_NOT_ASSIGNED'
   | 'FIELD_NOT_ACCEPTED'
   | 'FIELD_ANSWER_LATE'
+  | 'FIELD_ANSWER_OLD'
   | 'FIELD_FUTURE'
   | 'FIELD_NOT_THEN'
   | 'FIELD_REASON'
   | 'FIELD_STOP_UNKNOWN'
   | 'FIELD_DAY_UNKNOWN'
   | 'FIELD_TOURIST_UNKNOWN'
+  | 'FIELD_CHANGED_SINCE'
   | 'FIELD_CHECKED_IN'
   | 'FIELD_CHECKED_OUT'
   | 'FIELD_NOT_CHECKED_IN'
@@ -92,11 +96,16 @@ function stopRefusal(event: FieldEvent, at: Date, situation: Situation): FieldRe
   if (!stop) return { code: 'FIELD_STOP_UNKNOWN' };
   const values = { place: stop.place };
   const state = checkState(stop);
+  // One that waited on a phone replaces nothing that somebody recorded after it.
+  const since =
+    stop.changedAt && at < stop.changedAt
+      ? ({ code: 'FIELD_CHANGED_SINCE', values } as const)
+      : null;
   switch (event.type) {
     case 'check-in':
       // A skipped stop that was visited after all is simply checked in.
       if (state === 'checkedOut') return { code: 'FIELD_CHECKED_OUT', values };
-      return state === 'checkedIn' ? { code: 'FIELD_CHECKED_IN', values } : null;
+      return state === 'checkedIn' ? { code: 'FIELD_CHECKED_IN', values } : since;
     case 'check-out':
       if (state === 'checkedOut') return { code: 'FIELD_CHECKED_OUT', values };
       if (state !== 'checkedIn') return { code: 'FIELD_NOT_CHECKED_IN', values };
@@ -104,10 +113,9 @@ function stopRefusal(event: FieldEvent, at: Date, situation: Situation): FieldRe
     case 'skip':
       if (event.remark.trim() === '') return { code: 'FIELD_REASON' };
       if (state === 'checkedOut') return { code: 'FIELD_CHECKED_OUT', values };
-      return state === 'checkedIn' ? { code: 'FIELD_CHECKED_IN', values } : null;
+      return state === 'checkedIn' ? { code: 'FIELD_CHECKED_IN', values } : since;
     default:
-      // One that waited on a phone does not take back what somebody recorded after it.
-      if (state === 'planned' || !stop.changedAt || at < stop.changedAt) {
+      if (state === 'planned' || !stop.changedAt || since) {
         return { code: 'FIELD_NOTHING_TO_RESET', values };
       }
       return at.getTime() - stop.changedAt.getTime() > RESET_WITHIN_MS
@@ -131,6 +139,8 @@ export function refusalOfEvent(
   if (at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { code: 'FIELD_FUTURE' };
   if (event.type === 'accept' || event.type === 'refuse') {
     if (todayInBangkok(at) > situation.stop) return { code: 'FIELD_ANSWER_LATE' };
+    // Of two phones of a guide the later answer counts, whichever has a network first.
+    if (situation.answeredAt && at < situation.answeredAt) return { code: 'FIELD_ANSWER_OLD' };
     return event.type === 'refuse' && event.reason.trim() === '' ? { code: 'FIELD_REASON' } : null;
   }
   if (situation.accepted !== 1) return { code: 'FIELD_NOT_ACCEPTED' };

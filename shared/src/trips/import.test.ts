@@ -158,12 +158,12 @@ describe('reading the rows of a plan', () => {
     expect(refused(['x'], ['1'])).toEqual({
       ok: false,
       code: 'IMPORT_HEADINGS',
-      values: { missing: 'day, daypart, place' },
+      values: { missing: 'วัน (day), ช่วงเวลา (part of day), สถานที่ (place)' },
     });
     expect(refused(['day', 'period'], ['1', '1'])).toEqual({
       ok: false,
       code: 'IMPORT_HEADINGS',
-      values: { missing: 'place' },
+      values: { missing: 'สถานที่ (place)' },
     });
     expect(refused(HEADING, ...rows(1000)).ok).toBe(true);
     expect(refused(HEADING, ...rows(1001))).toEqual({
@@ -178,7 +178,7 @@ describe('reading the rows of a plan', () => {
     expect(readPlanRows(table(HEADING))).toMatchObject({ ok: false, code: 'IMPORT_EMPTY' });
     expect(readPlanRows(table(['day', 'x'], ['1', '1']))).toMatchObject({
       code: 'IMPORT_HEADINGS',
-      values: { missing: 'daypart, place' },
+      values: { missing: 'ช่วงเวลา (part of day), สถานที่ (place)' },
     });
     const many = Array.from({ length: MAX_TRIP_ROWS + 1 }, () => ['1', '1', '1']);
     expect(readPlanRows(table(HEADING, ...many))).toMatchObject({ code: 'IMPORT_TOO_MANY' });

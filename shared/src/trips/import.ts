@@ -46,6 +46,12 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 const COLUMNS = Object.keys(HEADINGS) as Column[];
+/** As the page and the template call them, in both languages: what a file lacks may be written either way. */
+const NAMES: Readonly<Record<Column, string>> = {
+  day: 'วัน (day)',
+  daypart: 'ช่วงเวลา (part of day)',
+  place: 'สถานที่ (place)',
+};
 
 const PART_WORDS: readonly (readonly string[])[] = [
   ['1', 'morning', 'am', 'เช้า', 'ช่วงเช้า', 'ตอนเช้า'],
@@ -127,7 +133,11 @@ export function readPlanRows(
   if (!heading) return refuse('IMPORT_EMPTY');
   const layout = layoutOf(heading, HEADINGS);
   const missing = COLUMNS.filter((column) => !layout.columns.has(column));
-  if (missing.length > 0) return refuse('IMPORT_HEADINGS', { missing: missing.join(', ') });
+  if (missing.length > 0) {
+    return refuse('IMPORT_HEADINGS', {
+      missing: missing.map((column) => NAMES[column]).join(', '),
+    });
+  }
   if (body.length === 0) return refuse('IMPORT_EMPTY');
   if (body.length > MAX_TRIP_ROWS) return refuse('IMPORT_TOO_MANY', { max: MAX_TRIP_ROWS });
   return { ok: true, rows: body.map((row) => readRow(row, layout)) };

@@ -18,6 +18,9 @@ import { EmptyState } from '../ui/EmptyState';
 import { Preparing } from '../ui/Preparing';
 import styles from './InspectionPage.module.css';
 import { Recorded } from './Recorded';
+import { confirm } from '../ui/dialogs';
+import { NotSaved } from '../platform/forms/use-app-form';
+import { Status } from '@joborder/shared/job-orders/status';
 import { type RecordedResult, ResultForm } from './ResultForm';
 import { useInspections } from './use-inspections';
 import { UnknownVerdict, Verdict } from './Verdict';
@@ -66,6 +69,16 @@ function Inspecting({ code, token, check }: ReturnType<typeof useAsked>) {
 
   const save = async ({ result, ...values }: RecordedResult): Promise<Done | null> => {
     if (!user || result === null) return null;
+    if (result === 'in_order' && order?.status === Status.cancelled) {
+      const isMeant = await confirm({
+        title: t('cancelled.title'),
+        text: t('cancelled.text'),
+        action: t('cancelled.action'),
+        refusal: t('cancelled.refusal'),
+        danger: true,
+      });
+      if (!isMeant) throw new NotSaved();
+    }
     const kept: WaitingResult = {
       ...values,
       result,

@@ -401,6 +401,37 @@ describe('the result', () => {
       .toEqual([`/Savedoc/${CODE}`]);
   });
 
+  test('is in order for a cancelled job order only when that is meant', async () => {
+    answerOrder({ status: 3 });
+    answerRecord();
+    await open();
+    await page.getByText('In order', { exact: true }).click();
+    await button('Record: in order, 56 people').click();
+    const question = dialog('Record “in order” for a cancelled job order?');
+    await question.getByRole('button', { name: 'Back to the result' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(api.sent(RECORD)).toEqual([]);
+    await button('Record: in order, 56 people').click();
+    await question.getByRole('button', { name: 'Record “in order”' }).click();
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Recorded 12:00' }))
+      .toBeVisible();
+    expect(sentResult()).toMatchObject({ result: 'in_order' });
+  });
+
+  test('that is something found on a cancelled job order is recorded without a question', async () => {
+    answerOrder({ status: 3 });
+    answerRecord();
+    await open();
+    await page.getByText('Something found…', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Other', exact: true }).click();
+    await page.getByLabelText('Note').fill('On tour all the same');
+    await button('Record: 1 thing found').click();
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Recorded 12:00' }))
+      .toBeVisible();
+  });
+
   test('of which the server refuses a field says so at the field', async () => {
     const reason = 'The note is too long';
     api.refuse(RECORD, 422, 'INVALID', 'zz', { issues: [{ path: 'note', message: reason }] });

@@ -44,6 +44,12 @@ export const inspection: Shape<typeof th> = {
     leave: 'Leave out',
   },
   save: 'Record the result',
+  cancelled: {
+    title: 'Record “in order” for a cancelled job order?',
+    text: 'This job order was cancelled and is not valid for guiding. If the group travels with it, record what was found.',
+    action: 'Record “in order”',
+    refusal: 'Back to the result',
+  },
   saveInOrder: 'Record: in order, {count, plural, one {# person} other {# people}}',
   saveFound: 'Record: {count, plural, one {# thing} other {# things}} found',
   saveHere: 'Keep on this device: {count, plural, one {# person} other {# people}}',

@@ -94,9 +94,13 @@ function useWords(notice: Notice): { title: string; lines: string[] } {
     case 'identityChanged':
       return {
         title: t(`kinds.${kind}`),
-        lines: [facts.name, facts.license, reason && t('reason', { reason })].filter(
-          (line): line is string => Boolean(line),
-        ),
+        lines: [
+          facts.name,
+          facts.license,
+          reason && t('reason', { reason }),
+          // Most sign in with the number that they had at first.
+          kind !== 'identityRefused' && facts.license && t('signInStays'),
+        ].filter((line): line is string => Boolean(line)),
       };
     default:
       return {

@@ -7,6 +7,7 @@ export const notices: Shape<typeof th> = {
   button:
     '{count, plural, =0 {Notices, nothing new} one {Notices, # unread} other {Notices, # unread}}',
   show: 'Show',
+  signInStays: 'Your user name for sign-in stays the same',
   unread: 'Unread',
   unreadCount: 'Unread {count, number}',
   all: 'All',

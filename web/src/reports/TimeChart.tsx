@@ -45,29 +45,27 @@ export function TimeChart({
         ? dates.monthOfYear(from)
         : String(dates.year(Number(from.slice(0, 4))));
     };
-    const seriesOf = (period: string, counted: ReadonlyArray<TimeBar | undefined>) => ({
+    const longer = others && others.length > bars.length ? others : bars;
+    const seriesOf = (period: string, counted: readonly TimeBar[]) => ({
       name: period,
-      values: counted.map((bar) => bar?.[field] ?? null),
-      hrefs: counted.map((bar) => (bar?.[field] ? listed(bar.range) : undefined)),
+      values: longer.map((_, index) => counted[index]?.[field] ?? null),
+      hrefs: longer.map((_, index) => {
+        const bar = counted[index];
+        return bar?.[field] ? listed(bar.range) : undefined;
+      }),
     });
     return {
       kind: 'bars',
       layout: 'columns',
       by: t(`views.${view}`),
-      items: bars.map((bar) => ({
-        key: bar.range.from,
-        name: name(bar.range),
+      // Behind the last bar of this period the other one goes on, under the names of its own bars.
+      items: longer.map((bar, index) => ({
+        key: String(index),
+        name: name((bars[index] ?? bar).range),
       })),
       series: [
         seriesOf(compared ? dates.range(range.from, range.to) : t(`units.${unit}`), bars),
-        ...(others && compared
-          ? [
-              seriesOf(
-                dates.range(compared.from, compared.to),
-                bars.map((_, index) => others[index]),
-              ),
-            ]
-          : []),
+        ...(others && compared ? [seriesOf(dates.range(compared.from, compared.to), others)] : []),
       ],
     };
   }, [bars, others, range, compared, view, field, unit, listed, t, dates]);

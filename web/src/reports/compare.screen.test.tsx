@@ -107,6 +107,53 @@ describe('numbers beside those of another period', () => {
   });
 });
 
+test.each([
+  [
+    '/tourists-report-count?',
+    COUNT,
+    'ใบสั่งงานรายเดือน',
+    'รวม 102 ใบสั่งงาน · ช่วงที่เปรียบเทียบ 308',
+    ['102', '101', '0', '102', '0', '0', '-', '0', '-', '105'],
+  ],
+  [
+    '/tourism-trends?search=JP&',
+    'POST /api/v2/web/report/trending/country',
+    'ญี่ปุ่น: นักท่องเที่ยวที่ลงรายชื่อรายเดือน',
+    'รวม 2,020 คนที่ลงรายชื่อ · ช่วงที่เปรียบเทียบ 6,080',
+    ['2,020', '2,010', '0', '2,020', '0', '0', '-', '0', '-', '2,050'],
+  ],
+] as const)(
+  'a longer period to compare with has all its bars at %s, on paper too',
+  async (path, call, title, sums, numbers) => {
+    api.answer(call, ({ body }) =>
+      body?.startdate === '2026-02-01' ? monthRows(2) : monthRows(1, 2, 5),
+    );
+    await openScreen(
+      `${path}period=custom&startdate=2026-02-01&enddate=2026-04-30` +
+        '&compare=custom&compare_start=2026-01-01&compare_end=2026-05-31',
+      { as: 'admin', now: NOW },
+    );
+    await expect.element(chart(title)).toHaveTextContent(sums);
+    const table = () => chart(title).element().querySelector('tbody') as HTMLTableSectionElement;
+    const texts = (at: (cells: readonly string[]) => readonly string[]) =>
+      [...table().rows].flatMap(({ cells }) => at([...cells].map((cell) => cell.textContent)));
+    // The bars behind the shorter period have the names of the months that they stand for.
+    expect(texts(([name = '']) => [name])).toEqual([
+      'ก.พ. 2569',
+      'มี.ค. 2569',
+      'เม.ย. 2569',
+      'เม.ย. 2569',
+      'พ.ค. 2569',
+    ]);
+    expect(texts(([, ...counts]) => counts)).toEqual(numbers);
+    expect([...table().querySelectorAll('a')].at(-1)?.getAttribute('href')).toMatch(
+      /inbound_from=2026-05-01&inbound_to=2026-05-31&without_cancelled=1$/,
+    );
+    await chart(title).getByRole('button', { name: 'แสดงเป็นตาราง' }).click();
+    await expect.poll(() => cellsOf(chart(title).getByRole('table'))).toHaveLength(5);
+  },
+);
+
 test('the places of a country say how much more or less they are than before', async () => {
   answerRankings();
   const counts = [
@@ -150,3 +197,56 @@ test('the places of a country say how much more or less they are than before', a
     .poll(() => table.getByRole('row').nth(4).getByRole('link').elements())
     .toHaveLength(1);
 });
+
+test.each([
+  [
+    'th',
+    'นอกแผนภูมิอีก 7 รายการ รวม 70 ครั้ง',
+    'จากทั้งหมด 20 รายการ',
+    'แสดง 10 จาก 20 รายการ · มีเฉพาะในช่วงที่เทียบอีก 5 รายการ',
+    'แสดงทั้งหมด',
+    'แสดง 20 จาก 20 รายการ · มีเฉพาะในช่วงที่เทียบอีก 5 รายการ',
+    'เครือข่าย',
+    'แสดง 16 อันดับแรกจาก 20',
+  ],
+  [
+    'en',
+    '7 more outside the chart with 70',
+    'of all 20',
+    '10 of 20 shown · 5 more in the compared period alone',
+    'Show all',
+    '20 of 20 shown · 5 more in the compared period alone',
+    'Network',
+    'the first 16 of 20',
+  ],
+] as const)(
+  'of a relation the sentences count what this period has, not what the other one alone has, in %s',
+  async (lang, tail, few, shown, showAll, allShown, network, near) => {
+    answerRankings();
+    api.answer(
+      'POST /api/v2/web/report/relation/country_places',
+      Array.from({ length: 25 }, (_, index) => ({
+        ...placeRows[0]!,
+        ranking: index + 1,
+        places_id: 71 + index,
+        amount: index < 20 ? 10 : 0,
+        compared_amount: 10,
+        joborders: 40,
+      })),
+    );
+    await openScreen('/data-relationship?search=CN&compare=previous', {
+      as: 'admin',
+      now: NOW,
+      lang,
+    });
+    const main = page.getByRole('main');
+    await expect.element(main).toHaveTextContent(tail);
+    await expect.element(main).toHaveTextContent(few);
+    await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: showAll }).click();
+    await expect.element(page.getByText(allShown, { exact: true })).toBeVisible();
+    await expect.poll(() => cellsOf(page.getByRole('table').last())).toHaveLength(25);
+    await page.getByRole('radio', { name: network }).click();
+    await expect.element(main).toHaveTextContent(near);
+  },
+);

@@ -84,6 +84,12 @@ export const reports: Shape<typeof th> = {
       attraction: 'Type a place, e.g. Wat Arun',
       accommodation: 'Type a hotel',
     },
+    chooseOne: {
+      attraction:
+        'Choose one attraction from the list of the search to open the job orders behind a number.',
+      accommodation:
+        'Choose one accommodation from the list of the search to open the job orders behind a number.',
+    },
     unknown: 'Not specified',
     clear: 'Clear the search',
     suggestions: 'Suggestions',
@@ -140,6 +146,7 @@ export const reports: Shape<typeof th> = {
     total: 'compared period {count, number}',
     with: 'compared with {range}',
     before: 'Compared period',
+    alone: '{count, number} more in the compared period alone',
     difference: 'Difference',
   },
 };

@@ -16,7 +16,7 @@ export type RankedRow = Readonly<Record<string, string | number | null>> & {
 
 /** The row with what the screen adds: its share of the whole. */
 export type SharedRow = RankedRow & {
-  /** In percent; null inside groups, whose whole is another. */
+  /** In percent; null of nothing. */
   readonly share: number | null;
 };
 
@@ -108,15 +108,22 @@ export const listedOrders = (
     : // Tourists without nationality are a row too.
       ordersWithin(range, { ...others, [listed]: String(row[id] ?? '') || NO_COUNTRY });
 
+/** How many of them this period counts: the others stand there for the one to compare with. */
+export const countedNow = (rows: readonly Pick<RankedRow, 'amount'>[]): number =>
+  rows.filter(({ amount }) => amount > 0).length;
+
 export const itemOf = ({ id, name, details }: RankedKind, row: RankedRow): ChartItem => ({
   key: String(row[id]),
   name: String(row[name]),
   detail: details.map((field) => row[field]).join(' · ') || undefined,
 });
 
+export const shareOf = ({ amount }: RankedRow, whole: number): number | null =>
+  whole > 0 ? (amount / whole) * 100 : null;
+
 /** Adds the shares of `whole`. */
-export const withShares = (rows: readonly RankedRow[], whole: number | null): SharedRow[] =>
-  rows.map((row) => ({ ...row, share: whole ? (row.amount / whole) * 100 : null }));
+export const withShares = (rows: readonly RankedRow[], whole: number): SharedRow[] =>
+  rows.map((row) => ({ ...row, share: shareOf(row, whole) }));
 
 /** The bars of a period, each leading to its job orders; `field` says which period's. */
 export const rankedSeries = (

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wrapName } from '../ui/chart/wrap-name';
 import { titleOf } from './frame/report-title';
-import { withShares } from './ranked';
+import { type RankedRow, withShares } from './ranked';
 import { paretoOf } from './relation/pareto';
+import { relationChart } from './relation/relation-chart';
 import { listOf } from './use-chart-rows';
 
 const row = (date: string, amount: number): TimeRow => ({
@@ -73,12 +74,39 @@ test('REP-26: the Pareto data adds up to the whole, largest first', () => {
   );
 });
 
-test('a row has its share of the whole; inside groups there is none', () => {
+test('REP-26: rows of the period to compare with alone are not counted behind the bars', () => {
+  const rows = [5, 4, 3, 2, 1, 0, 0].map((amount) => ({ amount }));
+  expect(paretoOf(rows, 3)).toMatchObject({ rest: { count: 2, amount: 3 }, whole: 15 });
+  expect(paretoOf(rows, 5).rest).toEqual({ count: 0, amount: 0 });
+});
+
+test('the bar of the others stands for the rows behind the bars of either period', () => {
+  const rows = [5, 4, 0, 0, 0].map(
+    (amount, index) => ({ ranking: index + 1, amount, compared_amount: 3 }) as unknown as RankedRow,
+  );
+  const words = { by: '', amount: 'now', before: 'before', cumulative: '', centre: '' };
+  const { items, series } = relationChart(
+    'pareto',
+    rows,
+    paretoOf(rows, 2),
+    ({ ranking }) => ({ key: String(ranking), name: '' }),
+    () => undefined,
+    true,
+    { ...words, others: (count) => `${count} others` },
+  );
+  expect(items.map(({ key, name }) => name || key)).toEqual(['1', '2', '3 others']);
+  expect(series.map(({ name, values }) => [name, values])).toEqual([
+    ['now', [5, 4, 0]],
+    ['before', [3, 3, 9]],
+  ]);
+});
+
+test('a row has its share of the whole; of nothing there is none', () => {
   const of = (id: number, amount: number) => ({ ranking: 1, amount, places_id: id }) as never;
-  const shares = (whole: number | null) =>
+  const shares = (whole: number) =>
     withShares([of(7, 30), of(8, 0)], whole).map(({ share }) => share);
   expect(shares(80)).toEqual([37.5, 0]);
-  expect(shares(null)).toEqual([null, null]);
+  expect(shares(0)).toEqual([null, null]);
 });
 
 test('names break between words, never inside a letter with its marks', () => {

@@ -316,3 +316,69 @@ test.each([
   await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
   await expectAccessible();
 });
+
+/** Of the page, beside which the tests have none. */
+const SCROLL_BAR = 15;
+
+test.each([
+  ['th', 'รายงาน', 1280],
+  ['th', 'รายงาน', 1366],
+  ['th', 'รายงาน', 1440],
+  ['th', 'รายงาน', 1480],
+  ['en', 'Reports', 1366],
+] as const)('ux: in %s the seven %s fit side by side at %i pixels', async (lang, name, width) => {
+  answerReports();
+  await openScreen('/tourists-report', { as: 'admin', size: [width, 768], now: NOW, lang });
+  const reports = page.getByRole('navigation', { name, exact: true });
+  const links = reports.getByRole('link');
+  await expect.poll(() => textsOf(links)).toHaveLength(7);
+  await document.fonts.ready;
+  const rightOf = (element: Element | undefined) => element?.getBoundingClientRect().right;
+  expect(rightOf(links.elements().at(-1))).toBeLessThanOrEqual(
+    rightOf(reports.element())! - SCROLL_BAR,
+  );
+});
+
+describe.each([
+  ['/tourism-trends', 'attraction', 'accommodation'],
+  ['/data-relationship', 'attraction-country', 'accommodation-country'],
+] as const)('numbers of a part of a name at %s', (path, attraction, accommodation) => {
+  test.each([
+    [
+      'th',
+      attraction,
+      'หากต้องการเปิดใบสั่งงานของแต่ละตัวเลข ให้เลือกสถานที่ท่องเที่ยวหนึ่งแห่งจากรายการในช่องค้นหา',
+    ],
+    ['th', accommodation, 'หากต้องการเปิดใบสั่งงานของแต่ละตัวเลข ให้เลือกที่พักหนึ่งแห่งจากรายการในช่องค้นหา'],
+    [
+      'en',
+      attraction,
+      'Choose one attraction from the list of the search to open the job orders behind a number.',
+    ],
+    [
+      'en',
+      accommodation,
+      'Choose one accommodation from the list of the search to open the job orders behind a number.',
+    ],
+  ] as const)('lead nowhere, and it says why in %s (%s)', async (lang, filter, words) => {
+    answerReports();
+    const main = page.getByRole('main');
+    await openScreen(`${path}?search=river&filter=${filter}`, { as: 'admin', now: NOW, lang });
+    await expect.element(main.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(main.getByRole('img').first()).toBeVisible();
+    expect(hrefsOf(main.getByRole('region').getByRole('link'))).toEqual([]);
+  });
+
+  test.each([
+    ['CN', ''],
+    ['71', attraction],
+    ['81', accommodation],
+  ])('but not those of one that was chosen: %s', async (search, filter) => {
+    answerReports();
+    api.refuse('GET /api/v2/web/place/get/:id', 404, 'NOT_FOUND', 'x');
+    const main = page.getByRole('main');
+    await openScreen(`${path}?search=${search}&filter=${filter}`, { as: 'admin', now: NOW });
+    await expect.element(main.getByRole('img').first()).toBeVisible();
+    expect(main.getByText('หากต้องการเปิดใบสั่งงานของแต่ละตัวเลข').elements()).toEqual([]);
+  });
+});

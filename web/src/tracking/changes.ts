@@ -1,3 +1,4 @@
+import { Status } from '@joborder/shared/job-orders/status';
 import type { Progress } from '@joborder/shared/tracking/contract';
 import type { CheckState } from '@joborder/shared/tracking/rules';
 import { visitsOf } from './progress-view';
@@ -64,7 +65,10 @@ export function changesBetween(before: Progress, after: Progress): readonly Chan
       .map((each) => each.joborder_tourist_id);
     if (tourists.length > 0) changes.push({ kind: 'temperatures', day: day.dayno, tourists });
   }
-  if (before.version !== after.version) changes.push({ kind: 'edited' });
+  // A cancellation counts up the version as well.
+  if (before.version !== after.version && after.status !== Status.cancelled) {
+    changes.push({ kind: 'edited' });
+  }
   return changes;
 }
 

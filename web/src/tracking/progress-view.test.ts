@@ -121,6 +121,16 @@ describe('the view of an order', () => {
   });
 });
 
+test('PROG-01: a cancellation is one change, and no edit', () => {
+  expect(changesBetween(road, { ...road, status: 3, version: 2 })).toEqual([
+    { kind: 'status', status: 3 },
+  ]);
+  expect(changesBetween(road, { ...road, status: 4, version: 2 })).toEqual([
+    { kind: 'status', status: 4 },
+    { kind: 'edited' },
+  ]);
+});
+
 describe('PROG-01: what changed', () => {
   test('a check, an answer, temperatures and an edit are each named, with what they touch', () => {
     const next = order(

@@ -126,6 +126,8 @@ export function OutboundCell({ row }: { row: ListRow }) {
 export function GuideCell({ row }: { row: ListRow }) {
   const t = useTranslations('jobOrderList.guides');
   const { guides_total: total, guides_accepted: accepted, guides_refused: refused } = row;
+  // Nobody waits for an answer to it, and nobody works on it.
+  if (row.status === Status.cancelled && accepted > 0) return <>-</>;
   // The work is done: whether they were ready for it is over.
   if (row.status === Status.completed && accepted > 0) {
     return (

@@ -194,7 +194,7 @@ test('LIST-02: Enter in a field of a day searches with the day that stands there
 });
 
 describe('rows of the list', () => {
-  test('the last day of a tour is called so; a cancelled order that nobody accepted says nobody did', async () => {
+  test('the last day of a tour is called so; a cancelled order that nobody accepted says nobody did; nobody waits for others', async () => {
     const last = { ...ROWS[0]!, joborder_stop_date: '2026-11-22' };
     const nobody = { ...ROWS[4]!, guides_total: 2, guides_accepted: 0 };
     const some = {
@@ -210,7 +210,7 @@ describe('rows of the list', () => {
     expect(cells().map((each) => [each[3], each[5]])).toEqual([
       ['25-11-2569 วันสุดท้าย', 'พร้อมปฏิบัติงาน'],
       ['-', 'ไม่มีผู้ตอบรับ'],
-      ['-', 'รอตอบรับ 2 จาก 3'],
+      ['-', '-'],
     ]);
   });
 

@@ -2,8 +2,10 @@ import type { Range } from '@joborder/shared/reports/period';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SpreadsheetOptions, useGridSpreadsheet } from '../../platform/use-spreadsheet';
+import text from '../../ui/text.module.css';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import { withoutRange } from '../report-state';
+import { subjectOf, withoutRange } from '../report-state';
+import { subjectFilter } from '../subject';
 import type { ChartRows } from '../use-chart-rows';
 import type { Report } from '../use-report';
 import { ReportFrame, type ReportFrameProps } from './ReportFrame';
@@ -43,7 +45,17 @@ export function ChartReport({
     if (isPending) return loading;
     if (error) return <ReportProblem error={error} onRetry={retry} />;
     if (rows.length === 0) return <NoReport reason={needsSearch ? 'searched' : 'data'} />;
-    return <Suspense fallback={loading}>{children(range)}</Suspense>;
+    const kind = subjectOf(state.filter);
+    // The list of job orders finds a place, not the several that a part of a name means.
+    const leadsNowhere = kind !== 'country' && !subjectFilter(kind, state.search);
+    return (
+      <>
+        {needsSearch && leadsNowhere ? (
+          <p className={`${text.quiet} screen-only`}>{t(`search.chooseOne.${kind}`)}</p>
+        ) : null}
+        <Suspense fallback={loading}>{children(range)}</Suspense>
+      </>
+    );
   };
   return (
     <ReportFrame

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
 import { Chart } from '../../ui/chart/Chart';
-import { itemOf, listedOrders, RANKED, withShares } from '../ranked';
+import { countedNow, itemOf, listedOrders, RANKED, withShares } from '../ranked';
 import { type ReportGraph, subjectOf } from '../report-state';
 import { subjectFilter } from '../subject';
 import { type Format, FORMATS, type RelatedRow } from './load-relation';
@@ -69,7 +69,7 @@ export function Relation({
     [graph, rows, pareto, kind, listed, compared, target, name, t],
   );
   const { few } = pareto;
-  const counted = rows.filter(({ amount }) => amount > 0).length;
+  const counted = countedNow(rows);
   return (
     <>
       <Chart
@@ -77,8 +77,8 @@ export function Relation({
         subtitle={[
           dates.range(range.from, range.to),
           t('relation.sum', { amount: whole, joborders: orders }),
-          graph === 'network' && rows.length > MOST_NODES
-            ? t('relation.near', { count: MOST_NODES, of: rows.length })
+          graph === 'network' && counted > MOST_NODES
+            ? t('relation.near', { count: MOST_NODES, of: counted })
             : null,
           graph === 'pareto' && isLongTail(pareto) ? t('relation.tail', pareto.rest) : null,
           compared ? t('compare.with', { range: dates.range(compared.from, compared.to) }) : null,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { shownNumber } from '../../ui/chart/chart-spec';
 import { usePrinting } from '../../ui/use-printing';
 import { Difference } from '../Difference';
-import type { RankedKind, SharedRow } from '../ranked';
+import { countedNow, type RankedKind, type SharedRow } from '../ranked';
 import { ShareBar } from '../ShareBar';
 import styles from './Relation.module.css';
 import type { Listed } from './relation-chart';
@@ -40,6 +40,8 @@ export function RelationTable({
   const [isWhole, setWhole] = useState(false);
   const visible = isWhole || isPrinting ? rows : rows.slice(0, FIRST);
   const most = Math.max(1, rows[0]?.amount ?? 0);
+  const total = countedNow(rows);
+  const others = rows.length - total;
   const hasProvince = kind.details.length > 0;
   const head = (caption: string) => (
     <th scope="col" className={styles.number}>
@@ -102,7 +104,10 @@ export function RelationTable({
       </div>
       {rows.length > FIRST ? (
         <footer className={`${styles.foot} screen-only`}>
-          <span>{t('shown', { count: visible.length, total: rows.length })}</span>
+          <span>
+            {t('shown', { count: countedNow(visible), total })}
+            {others > 0 ? ` · ${t('compare.alone', { count: others })}` : null}
+          </span>
           <Button kind="text" size="small" onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('showFirst', { count: FIRST }) : t('showAll')}
           </Button>

@@ -1,8 +1,10 @@
+import { countedNow } from '../ranked';
+
 /** What the Pareto chart is drawn of (REP-26). */
 export interface ParetoData<Row> {
   /** Those with a bar of their own, the most first. */
   readonly shown: readonly Row[];
-  /** Rows behind them, in one bar. */
+  /** Rows of this period behind them. */
   readonly rest: { readonly count: number; readonly amount: number };
   readonly whole: number;
   /** Percent of the whole up to and with each of all rows. */
@@ -30,7 +32,10 @@ export function paretoOf<Row extends { readonly amount: number }>(
   const enough = cumulative.findIndex((percent) => percent >= FEW);
   return {
     shown,
-    rest: { count: rest.length, amount: rest.reduce((total, { amount }) => total + amount, 0) },
+    rest: {
+      count: countedNow(rest),
+      amount: rest.reduce((total, { amount }) => total + amount, 0),
+    },
     whole,
     cumulative,
     few: { count: enough + 1, percent: cumulative[enough] ?? 0 },

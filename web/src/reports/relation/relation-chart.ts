@@ -44,14 +44,18 @@ export function relationChart(
       series: [seriesOf(words.amount, near, 'amount')],
     };
   }
-  const { shown, rest, cumulative } = pareto;
+  const { shown, cumulative } = pareto;
+  // One bar for both periods: it stands for the rows of either.
+  const behind = rows.slice(shown.length);
   // A long tail would press the bars of its head flat: it is told in words instead.
-  const hasRest = rest.count > 0 && !isLongTail(pareto);
+  const hasRest = behind.length > 0 && !isLongTail(pareto);
   const withRest = (name: string, field: 'amount' | 'compared_amount') => {
     const series = seriesOf(name, shown, field);
     if (!hasRest) return series;
-    const behind = rows.slice(shown.length).reduce((sum, row) => sum + row[field], 0);
-    return { ...series, values: [...series.values, behind] };
+    return {
+      ...series,
+      values: [...series.values, behind.reduce((sum, row) => sum + row[field], 0)],
+    };
   };
   return {
     kind: 'bars',
@@ -59,7 +63,7 @@ export function relationChart(
     by: words.by,
     items: [
       ...shown.map(itemOf),
-      ...(hasRest ? [{ key: 'others', name: words.others(rest.count), quiet: true }] : []),
+      ...(hasRest ? [{ key: 'others', name: words.others(behind.length), quiet: true }] : []),
     ],
     series: [
       withRest(words.amount, 'amount'),

@@ -3,7 +3,7 @@ import { useApiGrid } from '../../platform/grid/use-api-grid';
 import type { GridSource } from '../../platform/grid/use-grid-data';
 import { usePaper } from '../../platform/grid/use-paper';
 import { DataGrid } from '../../ui/grid/DataGrid';
-import type { RankedFilter, SharedRow } from '../ranked';
+import type { RankedFilter, RankedRow } from '../ranked';
 import { downloadRanked, loadRanked, type RankedQuestion, rankedKey } from './load-ranked';
 import { useRankedColumns } from './ranked-columns';
 
@@ -12,15 +12,18 @@ export function RankedTable({
   filter,
   question,
   most,
+  whole,
 }: {
   filter: RankedFilter;
   question: RankedQuestion;
   /** Amount of the first of all rows. */
   most: number;
+  /** What all of them come to. */
+  whole: number;
 }) {
   const t = useTranslations('reports');
-  const spec = useRankedColumns(filter, question.range, question.compared, most);
-  const source: GridSource<SharedRow> = {
+  const spec = useRankedColumns(filter, question.range, question.compared, { most, whole });
+  const source: GridSource<RankedRow> = {
     key: rankedKey(question),
     load: (query, signal) => loadRanked(question, query, signal),
   };

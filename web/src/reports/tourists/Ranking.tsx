@@ -11,16 +11,8 @@ import type { ChartSpec } from '../../ui/chart/chart-spec';
 import { Preparing } from '../../ui/Preparing';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
-import {
-  itemOf,
-  listedOrders,
-  type RankedFilter,
-  RANKED,
-  rankedSeries,
-  type SharedRow,
-} from '../ranked';
-import { TOP_QUERY } from '../top-query';
-import { loadRanked, rankedKey } from './load-ranked';
+import { itemOf, listedOrders, type RankedFilter, RANKED, rankedSeries } from '../ranked';
+import { loadTop, rankedKey } from './load-ranked';
 import { lazyPart } from '../../ui/lazy-part';
 
 export interface RankingProps {
@@ -47,10 +39,10 @@ export function Ranking({ filter, range, compared, controls }: RankingProps) {
   const question = { kind, range, compared, lang };
   const top = useQuery({
     queryKey: [...rankedKey(question), 'top'],
-    queryFn: ({ signal }) => loadRanked(question, TOP_QUERY, signal),
+    queryFn: ({ signal }) => loadTop(question, signal),
   });
   const chart = useMemo<ChartSpec>(() => {
-    const rows = (top.data?.data ?? []) as readonly SharedRow[];
+    const rows = top.data?.rows ?? [];
     const series = (name: string, field: 'amount' | 'compared_amount', days: Range) =>
       rankedSeries(name, rows, field, (row) => listedOrders(kind, row, days));
     const period = ({ from, to }: Range) => shownRange(from, to);
@@ -88,7 +80,11 @@ export function Ranking({ filter, range, compared, controls }: RankingProps) {
           withoutPrintedTable
         />
         <Suspense fallback={<Preparing />}>
-          <RankedTable filter={filter} question={question} most={chart.series[0]?.values[0] ?? 0} />
+          <RankedTable
+            {...{ filter, question }}
+            most={chart.series[0]?.values[0] ?? 0}
+            whole={top.data.whole}
+          />
         </Suspense>
       </>
     );

@@ -4,8 +4,9 @@ import { call } from '../../platform/api';
 import type { GridDownload } from '../../platform/grid/use-grid-export';
 import type { Lang } from '../../platform/i18n/language';
 import type { GridQuery } from '../../ui/grid/grid-query';
-import { type RankedKind, type RankedRow, type SharedRow, withShares } from '../ranked';
+import type { RankedKind, RankedRow } from '../ranked';
 import { askedRange } from '../report-state';
+import { TOP_QUERY } from '../top-query';
 
 export interface RankedQuestion {
   readonly kind: RankedKind;
@@ -24,23 +25,18 @@ const askedOf = ({ range, compared, lang }: RankedQuestion) => ({
 });
 
 /** Asks for the rows of a report. */
-export async function loadRanked(
-  question: RankedQuestion,
-  query: GridQuery,
-  signal: AbortSignal,
-): Promise<GridReply<SharedRow>> {
-  const reply = (await call(
+export const loadRanked = (question: RankedQuestion, query: GridQuery, signal: AbortSignal) =>
+  call(
     `GET /devexpress/report/${question.kind.call}`,
     { query: { ...query, ...askedOf(question) } },
     { signal },
-  )) as GridReply<RankedRow>;
-  // Groups have no rows of their own: they come as they are.
-  if (query.group) return reply as GridReply<SharedRow>;
-  const [whole] = reply.summary ?? [];
-  return {
-    ...reply,
-    data: withShares(reply.data as RankedRow[], typeof whole === 'number' ? whole : null),
-  };
+  ) as Promise<GridReply<RankedRow>>;
+
+/** The first rows, and what all rows come to: the shares are of that, whatever the table searches for. */
+export async function loadTop(question: RankedQuestion, signal: AbortSignal) {
+  const totalSummary = JSON.stringify([{ selector: 'amount', summaryType: 'sum' }]);
+  const { data, summary } = await loadRanked(question, { ...TOP_QUERY, totalSummary }, signal);
+  return { rows: data as readonly RankedRow[], whole: Number(summary?.[0] ?? 0) };
 }
 
 /** The spreadsheet of all rows. */

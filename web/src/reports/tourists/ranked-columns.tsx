@@ -8,11 +8,12 @@ import { START } from '../../ui/grid/grid-state';
 import { Difference, signed } from '../Difference';
 import { ShareBar } from '../ShareBar';
 import {
-  type SharedRow,
   listedOrders,
   type RankedFilter,
   RANKED,
   type RankedKind,
+  type RankedRow,
+  shareOf,
 } from '../ranked';
 
 /** The best first, as the ranking says. */
@@ -23,8 +24,8 @@ export function useRankedColumns(
   filter: RankedFilter,
   range: Range,
   compared: Range | null,
-  most: number,
-): GridSpec<SharedRow> {
+  { most, whole }: { readonly most: number; readonly whole: number },
+): GridSpec<RankedRow> {
   const t = useTranslations('reports');
   const captions = useTranslations('reportColumns');
   return useMemo(() => {
@@ -36,7 +37,7 @@ export function useRankedColumns(
       ({
         field,
         caption: title,
-        cell: (row: SharedRow) =>
+        cell: (row: RankedRow) =>
           row[field] > 0 ? (
             <AppLink href={listedOrders(kind, row, days)}>{shownNumber(row[field])}</AppLink>
           ) : (
@@ -46,7 +47,7 @@ export function useRankedColumns(
         total: 'sum',
       }) as const;
     const caption = (field: string) => captions(field as Parameters<typeof captions>[0]);
-    const comparison = (days: Range): GridColumn<SharedRow>[] => [
+    const comparison = (days: Range): GridColumn<RankedRow>[] => [
       counted('compared_amount', days, t('compare.before')),
       {
         field: 'difference',
@@ -57,7 +58,7 @@ export function useRankedColumns(
         total: 'sum',
       },
     ];
-    const columns: GridColumn<SharedRow>[] = [
+    const columns: GridColumn<RankedRow>[] = [
       { field: 'ranking', caption: caption('ranking'), align: 'end', card: 'badge' },
       {
         field: kind.name,
@@ -81,7 +82,9 @@ export function useRankedColumns(
       {
         field: 'share',
         caption: t('share'),
-        cell: (row) => <ShareBar percent={row.share} fill={row.amount / Math.max(1, most)} />,
+        cell: (row) => (
+          <ShareBar percent={shareOf(row, whole)} fill={row.amount / Math.max(1, most)} />
+        ),
         // Reckoned here: the server neither sorts by it nor writes it into the spreadsheet.
         align: 'end',
         sortable: false,
@@ -96,5 +99,5 @@ export function useRankedColumns(
       columns,
       start: { ...START, sort: BY_RANKING },
     };
-  }, [filter, range, compared, most, t, captions]);
+  }, [filter, range, compared, most, whole, t, captions]);
 }

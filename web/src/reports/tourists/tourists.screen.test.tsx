@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { gridOf } from '../../../test/grid';
 import { cellsOf, downloads, headsOf, hrefsOf, textsOf, watchPrinting } from '../../../test/look';
 import { answerRankings, countryRows, NOW } from '../../../test/reports';
 import { address, api, expectAccessible, openScreen } from '../../../test/screen';
@@ -197,6 +198,24 @@ describe('the chart and the table', () => {
     await expect
       .poll(() => hrefsOf(numbers.getByRole('link'))[2])
       .toContain('tourist_origincountry=-&');
+  });
+
+  test('the share is of the whole report, as the rank is, whatever the table is searched for', async () => {
+    const found = countryRows.filter(({ country_code }) => country_code === 'DE');
+    api.answer(COUNTRY, (sent) => gridOf(sent.query?.filter ? found : countryRows)(sent));
+    await open();
+    await expect.poll(() => cellsOf(table())[3]).toEqual(['4', 'ประเทศ DE', '3,550', '6.7%', '87']);
+    // The chart, the page and what is printed: the whole costs no call of its own.
+    await expect.poll(() => asked(COUNTRY)).toHaveLength(3);
+    const search = page.getByRole('searchbox', { name: 'ค้นหาในตาราง' });
+    await search.fill('DE');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => cellsOf(table())).toEqual([['4', 'ประเทศ DE', '3,550', '6.7%', '87']]);
+    expect(
+      asked(COUNTRY)
+        .slice(3)
+        .every(({ filter }) => filter !== undefined),
+    ).toBe(true);
   });
 
   test('D73: paper has every row and the total once', async () => {

@@ -31,7 +31,7 @@ import { DayView } from './DayView';
 import { useGuideOrders, useNow, useReadyOrders, useGuideOrder } from './guide-data';
 import { OutboxStrip } from './OutboxStrip';
 import { PeopleSheet } from './PeopleSheet';
-import { dayDate, dayOfToday, type RoadDay, type GuideOrderView } from './guide-order';
+import { dayDate, dayOfToday, dayOfWork, type RoadDay, type GuideOrderView } from './guide-order';
 import { Segments } from './Segments';
 import { ShowSheet } from './ShowSheet';
 
@@ -200,10 +200,7 @@ function OpenOrder({ user, order, listed, wanted }: OrderProps) {
   const today = todayInBangkok(new Date(now));
   const find = (number: number | null) => order.days.find((each) => each.day === number);
   const day =
-    find(wanted) ??
-    find(dayOfToday(order, today)) ??
-    find(listed?.days[0] ?? null) ??
-    order.days[0];
+    find(wanted) ?? find(dayOfWork(order, today)) ?? find(listed?.days[0] ?? null) ?? order.days[0];
   if (!day) return <Notice>{t('emptyDay')}</Notice>;
   const cancelled = order.cancelled || listed?.status === 3;
   const accepted = listed?.accepted === 1;

@@ -16,6 +16,7 @@ import {
   currentStop,
   dayDate,
   dayOfToday,
+  dayOfWork,
   type RoadDay,
   type GuideOrderView,
   type RoadStop,
@@ -104,7 +105,8 @@ export function DayView({ user, order, day, now, today, mine, open, tabs }: DayV
   const [measuring, setMeasuring] = useState(false);
 
   const isToday = dayOfToday(order, today) === day.day;
-  const inFront = isToday && open ? currentStop(day) : undefined;
+  const isAtWork = dayOfWork(order, today) === day.day;
+  const inFront = isAtWork && open ? currentStop(day) : undefined;
   const next = day.stops.find((stop) => checkState(stop) === 'planned' && stop !== inFront);
   const shown = day.stops.find((stop) => stopKey(stop) === opened);
   const warning = isToday ? null : t('notToday', { date: dayWithWeekday(dayDate(order, day.day)) });
@@ -132,7 +134,7 @@ export function DayView({ user, order, day, now, today, mine, open, tabs }: DayV
           </StopCard>
         ) : (
           <>
-            {isToday && open && day.stops.length > 0 ? <AllDone order={order} day={day} /> : null}
+            {isAtWork && open && day.stops.length > 0 ? <AllDone order={order} day={day} /> : null}
             {warning && open ? <Notice>{warning}</Notice> : null}
             {temperatures}
           </>
@@ -154,7 +156,7 @@ export function DayView({ user, order, day, now, today, mine, open, tabs }: DayV
                 if (!actions.settling(stop, 'row')) setOpened(stopKey(stop));
               }}
               onCheckIn={
-                isToday && open && stop === next && inFront
+                isAtWork && open && stop === next && inFront
                   ? () => actions.checkIn(stop, 'row')
                   : undefined
               }

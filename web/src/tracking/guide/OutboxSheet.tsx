@@ -27,13 +27,13 @@ const TAKEN_BACK = {
   cancelled: 'deeds.resetSkip',
 } as const satisfies Record<CheckState, unknown>;
 
-function useDeedName({ user, event, undoes }: Entry): string {
+function useDeedName({ user, event, undoes, place }: Entry): string {
   const t = useTranslations('guide');
   const { data: order } = useGuideOrder(user, event.joborder_code);
   const deed = t(event.type === 'reset' ? TAKEN_BACK[undoes ?? 'planned'] : DEED[event.type]);
   if ('place_id' in event) {
     const stops = order?.days.find(({ day }) => day === event.day)?.stops;
-    const name = stops?.find((stop) => stop.place_id === Number(event.place_id))?.name;
+    const name = stops?.find((stop) => stop.place_id === Number(event.place_id))?.name ?? place;
     return name ? t('deedAt', { deed, place: name }) : deed;
   }
   if ('day' in event) return t('deedAt', { deed, place: t('day', { day: event.day }) });
@@ -89,6 +89,11 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { entries, problem, sending } = useOutbox();
   const waits = entries.some((entry) => entry.refusal === null);
+  const refused = entries.some((entry) => entry.refusal !== null);
+  const explains = () => {
+    if (waits) return t('outboxText');
+    return refused ? t('outboxRefused') : t('outboxEmpty');
+  };
   const why = () => {
     if (!problem) return null;
     if (isOffline(problem)) return t('noNetwork');
@@ -114,7 +119,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
         ) : null
       }
     >
-      <p>{entries.length === 0 ? t('outboxEmpty') : t('outboxText')}</p>
+      <p>{explains()}</p>
       {waits && why() ? (
         <p className={styles.problem} role="status">
           {why()}

@@ -1,7 +1,7 @@
 import { checkState } from '@joborder/shared/tracking/rules';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { stopDeed, useRecord, undo } from './guide-data';
+import { type Deed, stopDeed, useRecord } from './guide-data';
 import { mayUndo, type RoadStop, stopKey } from './guide-order';
 import { useUndoName } from './StopState';
 
@@ -43,18 +43,16 @@ export function useStopActions(user: number, code: string): StopActions {
   const [settled, setSettled] = useState<Tap | null>(null);
   const [said, setSaid] = useState('');
 
-  const act = async (
-    verb: string,
-    stop: RoadStop,
-    origin: Origin,
-    ...deed: Parameters<typeof record>
-  ) => {
-    const undoes = deed[0].type === 'reset';
+  const act = async (verb: string, stop: RoadStop, origin: Origin, deed: Deed) => {
+    const undoes = deed.type === 'reset';
     if (rests(last.current, stop, origin, undoes)) return false;
     const tap = { stop: stopKey(stop), origin, undo: undoes };
     last.current = tap;
     setSettled(tap);
-    const kept = await record(...deed);
+    const kept = await record(deed, {
+      place: stop.name,
+      ...(undoes ? { undoes: checkState(stop) } : {}),
+    });
     if (kept) setSaid(t('deedAt', { deed: verb, place: stop.name }));
     setTimeout(
       () => {
@@ -77,7 +75,7 @@ export function useStopActions(user: number, code: string): StopActions {
     undo: (stop, origin) => {
       // What was offered may have run out while the page stood open.
       if (mayUndo(stop, Date.now())) {
-        void act(undoName(stop), stop, origin, ...undo(code, stop));
+        void act(undoName(stop), stop, origin, stopDeed(code, 'reset', stop));
       }
     },
     skip: (stop, remark) => {

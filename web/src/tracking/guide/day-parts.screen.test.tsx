@@ -39,6 +39,14 @@ describe('which day is opened', () => {
       'Day 3 Fri 27 Nov',
     ],
     [
+      'the last one on the day after the tour, which may still be filled in',
+      '',
+      { joborder_start_date: '2026-11-18', joborder_stop_date: '2026-11-20' },
+      {},
+      'Day 3 of 3',
+      'Day 3 Fri 20 Nov',
+    ],
+    [
       'the first where the guide’s list does not say',
       '',
       START,
@@ -68,6 +76,15 @@ describe('which day is opened', () => {
     await expect
       .poll(() => document.title)
       .toMatch(tab.includes('today') ? /^Today’s work/ : new RegExp(`^${title.slice(0, 5)}`));
+  });
+
+  test('of the day after the tour has its next step all the same', async () => {
+    const ended = { joborder_start_date: '2026-11-18', joborder_stop_date: '2026-11-20' };
+    answerGuide([listed(ended)], shortOrder(ended));
+    await openGuide(`/guide?joborder_code=${CODE}`);
+    await expect.element(h1).toHaveTextContent(/^Day 3 of 3$/);
+    const next = page.getByRole('article').getByRole('button', { name: 'Check in', exact: true });
+    await expect.element(next).toBeVisible();
   });
 
   test('is none where the order has no days, and an empty one says so', async () => {

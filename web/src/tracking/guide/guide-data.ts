@@ -1,10 +1,10 @@
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { FieldEventInput, GuideOrder } from '@joborder/shared/tracking/contract';
-import { type CheckState, checkState } from '@joborder/shared/tracking/rules';
 import { queryClient } from '../../platform/query';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import type { NewEntry } from '../outbox/store';
 import { useAfterPage } from '../../platform/after-page';
 import { ApiError, call } from '../../platform/api';
 import { useDates } from '../../platform/dates';
@@ -225,13 +225,15 @@ type Without<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never;
 export type Deed = Without<FieldEventInput>;
 
 /** Puts a deed into the outbox; false, with a dialog, when the phone cannot keep it. */
-export function useRecord(user: number): (deed: Deed, undoes?: CheckState) => Promise<boolean> {
+export function useRecord(
+  user: number,
+): (deed: Deed, more?: Partial<Pick<NewEntry, 'undoes' | 'place'>>) => Promise<boolean> {
   const t = useTranslations('guide');
   return useCallback(
-    async (deed, undoes) => {
+    async (deed, more) => {
       const event: FieldEventInput = { ...deed, id: newId(), at: new Date().toISOString() };
       try {
-        await outbox.add({ user, event, ...(undoes ? { undoes } : {}) });
+        await outbox.add({ user, event, ...more });
         return true;
       } catch {
         await notify({ kind: 'failed', text: t('notKept') });
@@ -247,12 +249,6 @@ export const stopDeed = (
   type: 'check-in' | 'check-out' | 'reset',
   { day, daypart, place_id }: RoadStop,
 ): Deed => ({ type, joborder_code: code, day, daypart, place_id });
-
-/** Takes back the last thing that happened at a stop. */
-export const undo = (code: string, stop: RoadStop): [Deed, CheckState] => [
-  stopDeed(code, 'reset', stop),
-  checkState(stop),
-];
 
 /** Did the call fail because nobody could be reached? */
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'NETWORK';

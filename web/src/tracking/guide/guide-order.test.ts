@@ -9,6 +9,7 @@ import {
   countTemperatures,
   currentStop,
   dayOfToday,
+  dayOfWork,
   mayUndo,
   type RoadEvent,
   type GuideOrderView,
@@ -241,6 +242,17 @@ describe('what the phone keeps', () => {
     expect(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map(on)).toEqual([
       null,
       1,
+      2,
+      null,
+    ]);
+  });
+
+  test('the last day is worked on until the end of the day after', () => {
+    const on = (today: string) => dayOfWork(ORDER, today);
+    expect(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'].map(on)).toEqual([
+      null,
+      1,
+      2,
       2,
       null,
     ]);

@@ -244,6 +244,11 @@ export function currentStop(day: RoadDay): RoadStop | undefined {
 
 export const dayDate = (order: { start: Day }, day: number): Day => addDays(order.start, day - 1);
 
+/** The day that is worked on: today's, and on the day after the tour the last one, which may still be filled in. */
+export function dayOfWork(order: { start: Day; stop: Day }, today: Day): number | null {
+  return dayOfToday(order, today === addDays(order.stop, 1) ? order.stop : today);
+}
+
 /** Which day of the order today is; null before it starts and after it ended. */
 export function dayOfToday(order: { start: Day; stop: Day }, today: Day): number | null {
   return today >= order.start && today <= order.stop ? diffDays(order.start, today) + 1 : null;

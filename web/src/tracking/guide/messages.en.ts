@@ -116,7 +116,7 @@ export const guide: Shape<typeof th> = {
   callAgency: 'Call the company',
   callPerson: 'Call {name}',
   colleagues: 'Guides on this job',
-  outbox: 'Waiting to be sent',
+  outbox: 'Entries on this phone',
   waits: '{count, number} to send',
   waiting: '{count, number} waiting',
   sending: 'Sending {count, number}',
@@ -156,7 +156,9 @@ export const guide: Shape<typeof th> = {
   showOutbox: 'Show entries',
   outboxText:
     'Entries stay on the phone with the time they happened and are sent as soon as there is a network.',
-  outboxEmpty: 'Everything has been sent',
+  outboxRefused:
+    'These entries are not on the job order. Please read why. Send one again where the reason no longer holds, or remove it.',
+  outboxEmpty: 'Nothing is waiting to be sent',
   sendNow: 'Send now',
   retry: 'Retry',
   dismiss: 'Remove',

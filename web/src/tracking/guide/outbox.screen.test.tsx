@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const sheet = dialog('Waiting to be sent');
+const sheet = dialog('Entries on this phone');
 const INKS = {
   green: '--green',
   amber: '--amber-text',
@@ -138,7 +138,7 @@ describe('what waits to be sent', () => {
     const before = sentDeeds().length;
     (sheet.getByRole('button', { name: 'Send now' }).element() as HTMLElement).click();
     await expect
-      .element(sheet.getByText('Everything has been sent', { exact: true }))
+      .element(sheet.getByText('Nothing is waiting to be sent', { exact: true }))
       .toBeVisible();
     expect(sentDeeds().slice(before).length).toBe(8);
     expect(textsOf(sheet.getByRole('listitem'))).toEqual([]);
@@ -163,6 +163,20 @@ describe('what waits to be sent', () => {
     expect(strip().tone).not.toBe('amber');
   });
 
+  test('an entry names its place also when an edit has taken that off the order', async () => {
+    answerGuide([listed()]);
+    refuse({ [id(2)]: 'This place is no longer on the job order' });
+    const event = { id: id(2), at: AT, type: 'check-in', ...inPlace(999, 3) } as const;
+    await keepEntries({ event, place: 'วัดใหญ่ชัยมงคล' });
+    await openDay();
+    await button('Show entries').click();
+    await expect
+      .poll(() => textsOf(sheet.getByRole('listitem')))
+      .toEqual([
+        'Check in · วัดใหญ่ชัยมงคล 21 Nov 2026 11:31 This place is no longer on the job order Retry Remove',
+      ]);
+  });
+
   test('what the server refused stands in red with its reason, and can be tried again or removed', async () => {
     answerGuide([listed()]);
     refuse({ [id(2)]: 'This place was skipped by the company', [id(3)]: '' });
@@ -178,6 +192,14 @@ describe('what waits to be sent', () => {
         'Check in · เพนียดคล้องช้าง 21 Nov 2026 11:31 This place was skipped by the company Retry Remove',
         `Check out · ${HERE} 21 Nov 2026 11:31 The system did not accept this entry Retry Remove`,
       ]);
+    await expect
+      .element(
+        sheet.getByText(
+          'These entries are not on the job order. Please read why. Send one again where the reason no longer holds, or remove it.',
+          { exact: true },
+        ),
+      )
+      .toBeVisible();
     // Nothing waits: there is nothing to send now, and no trouble with the network.
     expect(textsOf(sheet.getByRole('button', { name: 'Send now' }))).toEqual([]);
     refuse({});
@@ -187,7 +209,7 @@ describe('what waits to be sent', () => {
     expect(sentDeeds().slice(before)).toEqual([{ type: 'check-in', ...inPlace(505, 3) }]);
     await sheet.getByRole('button', { name: `Remove Check out · ${HERE}` }).click();
     await expect
-      .element(sheet.getByText('Everything has been sent', { exact: true }))
+      .element(sheet.getByText('Nothing is waiting to be sent', { exact: true }))
       .toBeVisible();
     expect(sentDeeds().slice(before)).toHaveLength(1);
     expect(await store.list(GUIDE)).toEqual([]);
@@ -223,9 +245,9 @@ describe('what waits to be sent', () => {
     api.refuse(SEND, 401, 'UNAUTHORIZED', 'zz');
     await button('Check out').click();
     await expect.poll(address).toBe('/login');
-    expect((await store.list(GUIDE)).map(({ event, refusal }) => [event.type, refusal])).toEqual([
-      ['check-out', null],
-    ]);
+    const [left, ...others] = await store.list(GUIDE);
+    expect(left).toMatchObject({ event: { type: 'check-out' }, place: HERE, refusal: null });
+    expect(others).toEqual([]);
   });
 
   test('what the server took stays on the screen and in the phone’s copy until it says so itself', async () => {

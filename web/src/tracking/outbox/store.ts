@@ -10,6 +10,8 @@ export interface Entry {
   readonly event: FieldEventInput;
   /** For `reset`: the state that it takes back. */
   readonly undoes?: CheckState;
+  /** The name of its place at that moment: an edit may take the place off the order. */
+  readonly place?: string;
   /** Why the server did not take it, in its own words; null while it waits. */
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }

@@ -16,8 +16,8 @@ export function readDays(text: string): number | null {
 
 export interface LongPlanProps {
   readonly text: string;
-  /** The trip has as many days as the text says. */
-  readonly isTaken: boolean;
+  /** The days of the trip, where the text says as many. */
+  readonly taken: number | null;
   /** The text was to be taken and is no such number. */
   readonly isWrong: boolean;
   readonly onChange: (text: string) => void;
@@ -25,7 +25,7 @@ export interface LongPlanProps {
 }
 
 /** The number of days of a long plan, and what became of it. */
-export function LongPlan({ text, isTaken, isWrong, onChange, onUse }: LongPlanProps) {
+export function LongPlan({ text, taken, isWrong, onChange, onUse }: LongPlanProps) {
   const t = useTranslations('tripWizard.period');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,12 +50,12 @@ export function LongPlan({ text, isTaken, isWrong, onChange, onUse }: LongPlanPr
         {t('use')}
       </Button>
       <p className={styles.told} role="status">
-        {isTaken ? (
+        {taken === null ? null : (
           <>
             <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-            {t('chosen', { days: readDays(text) ?? 0 })}
+            {t('chosen', { days: taken })}
           </>
-        ) : null}
+        )}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { thaiDigits } from '@joborder/shared/dates';
 import { stopsOf } from '@joborder/shared/trips/itinerary';
 import { paths } from '../../paths';
 import { confirm } from '../../ui/dialogs';
@@ -25,7 +26,9 @@ export function PeriodPage() {
   const [chosen, setChosen] = useState<TimePeriod | null>(draft.period?.name ?? null);
   const [text, setText] = useState(draft.period?.name === 'long' ? String(draft.period.days) : '');
   const [isWrong, setWrong] = useState(false);
-  const isTaken = draft.period?.name === 'long' && draft.period.days === readDays(text);
+  // A plan from a file may have more days than can be asked for here; it keeps them.
+  const long = draft.period?.name === 'long' ? draft.period.days : null;
+  const taken = long === Number(thaiDigits(text.trim())) ? long : null;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const slider = useRef<HTMLDivElement>(null);
@@ -63,7 +66,7 @@ export function PeriodPage() {
   };
   /** Takes the number that was entered, or says what is wrong with it (AG 5). */
   const useNumber = async (): Promise<boolean> => {
-    const days = readDays(text);
+    const days = taken ?? readDays(text);
     setWrong(days === null);
     if (days === null || !(await apply('long', days))) return false;
     setProblem(null);
@@ -71,7 +74,7 @@ export function PeriodPage() {
   };
   const check = async (): Promise<Problem | null> => {
     if (chosen === null) return { field: 'period-day', message: t('missing') };
-    if (chosen !== 'long' || isTaken) return null;
+    if (chosen !== 'long' || taken !== null) return null;
     if (readDays(text) === null) {
       setWrong(true);
       return { field: 'long-plan-days', message: t('wrong') };
@@ -143,7 +146,7 @@ export function PeriodPage() {
       {chosen === 'long' ? (
         <LongPlan
           text={text}
-          isTaken={isTaken}
+          taken={taken}
           isWrong={isWrong}
           onChange={(typed) => {
             setText(typed);

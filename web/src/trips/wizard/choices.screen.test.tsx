@@ -120,6 +120,21 @@ describe('the duration', () => {
     expect(kept()?.period).toEqual({ name: 'long', days: 20 });
   });
 
+  test('of a plan from a file stays, also with more days than can be asked for', async () => {
+    keepTrip(
+      Array.from({ length: 31 }, (_, at) => [[keptStop(at + 1)], [], []]),
+      { period: { name: 'long', days: 31 } },
+    );
+    await open('/Selecttimeperiod');
+    await expect.element(count()).toHaveValue('31');
+    await expect.element(page.getByText('จำนวนวันที่ท่านเลือกคือ 31 วัน', { exact: true })).toBeVisible();
+    await button('ใช้จำนวนวันนี้').click();
+    await expect.element(count()).toHaveAccessibleDescription('กรอกจำนวนเต็มตั้งแต่ 6 ถึง 30');
+    await button('ถัดไป').click();
+    await expect.poll(address).toBe('/Trip/Addtrip/Selectregion');
+    expect(kept()?.tripRange).toHaveLength(31);
+  });
+
   test('that is kept is shown; a number that would remove places is not taken against a no', async () => {
     keepTrip(
       Array.from({ length: 7 }, () => [[], [], []]).map((parts, at) =>
