@@ -205,7 +205,8 @@ test.each(['hangs', 'is away'])(
     await vi.waitUntil(() => lost().length > 0, { timeout: 20_000 });
     const { status, took } = await stop();
     expect(status).toBe(0);
-    expect(took).toBeLessThan(6_000);
+    // Sooner than the collector's own time is over, also on a machine with other work.
+    expect(took).toBeLessThan(9_000);
     // It is said once; and no more is sent in the end than the queue may hold.
     expect(lost().map(({ level, msg }) => [level, msg])).toEqual([
       [40, 'traces: the collector does not take spans, they are lost'],

@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconQrcode, IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
@@ -19,6 +19,13 @@ import { useInspections } from './use-inspections';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
 import { DIGITS, useWaitingResults } from './waiting-results';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The number that was searched for from this entry. */
+    searchedNumber?: string;
+  }
+}
+
 /** The page that a number leads to: wanted on the road, where there may be no network by then. */
 const loadInspection = () => import('./InspectionPage');
 
@@ -34,11 +41,13 @@ export function InspectPage() {
   const isOffline = useOffline();
   const waiting = useWaitingResults();
   const { data } = useInspections({ take: 3 });
+  const searched = useLocation({ select: ({ state }) => state.searchedNumber ?? '' });
   const [found, setFound] = useState<{ code?: string; href: string } | null>(null);
-  const [typed, setTyped] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [typed, setTyped] = useState(searched);
+  const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const code = plainOrderCode(typed);
+  const length = code !== '' && code.length !== DIGITS ? t('digits', { count: code.length }) : null;
 
   useEffect(() => {
     if (!found) return;
@@ -47,9 +56,18 @@ export function InspectPage() {
   }, [found, router]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setEmpty(code === '');
-    if (code === '') field.current?.focus();
-    else router.history.push(paths.inspection({ joborder_code: code }));
+    setRefused(code.length !== DIGITS);
+    if (code.length !== DIGITS) {
+      field.current?.focus();
+      return;
+    }
+    // Whoever comes back from a number that is not there mends it.
+    router.history.replace(paths.inspect(), {
+      ...router.state.location.state,
+      searchedNumber: typed,
+    });
+    router.history.flush();
+    router.history.push(paths.inspection({ joborder_code: code }));
   };
   return (
     <div className={styles.page}>
@@ -91,15 +109,13 @@ export function InspectPage() {
             id="joborder_code"
             className={styles.field}
             label={t('code')}
-            hint={
-              code !== '' && code.length !== DIGITS ? t('digits', { count: code.length }) : null
-            }
-            error={isEmpty ? t('required') : null}
+            hint={isRefused ? null : length}
+            error={isRefused ? (length ?? t('required')) : null}
             placeholder={t('placeholder')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setEmpty(false);
+              setRefused(false);
             }}
             inputMode="numeric"
             autoComplete="off"

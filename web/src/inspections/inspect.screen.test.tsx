@@ -98,6 +98,22 @@ describe('the number of a paper', () => {
     await expect.element(number).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe(`/inspect/order?joborder_code=${CODE}`);
+    // Whoever comes back mends the number.
+    history.back();
+    await expect.element(number).toHaveValue('1100777 69 000042');
+  });
+
+  test('that is too short is not looked up', async () => {
+    allow('prompt');
+    await open();
+    await number.fill('110077769000');
+    await button('Search').click();
+    await expect.element(number).toHaveFocus();
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+    await expect
+      .element(number)
+      .toHaveAccessibleDescription('12 of 15 digits typed; the number stands under the barcode');
+    expect(address()).toBe('/inspect');
   });
 
   test('without a network the page says that results can be recorded, until it is back', async () => {

@@ -95,6 +95,7 @@ export function LockDialog({ userId }: { readonly userId: number | undefined }) 
             mailed={proven.code === 'mail'}
             busy={busy}
             onCode={(otp) => void signIn.attempt({ ...proven.credentials, otp })}
+            onSwitch={signIn.clearFailure}
             onBack={signIn.back}
           />
         ) : (

@@ -35,6 +35,7 @@ export function LoginPage() {
           mailed={proven.code === 'mail'}
           busy={busy}
           onCode={(otp) => void signIn.attempt({ ...proven.credentials, otp })}
+          onSwitch={signIn.clearFailure}
           onBack={signIn.back}
         />
       ) : (

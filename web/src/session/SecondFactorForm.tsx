@@ -12,6 +12,8 @@ export interface SecondFactorFormProps {
   readonly prefix?: string;
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
+  /** Another kind of code is asked for: what was said of the last one is over. */
+  readonly onSwitch: () => void;
   readonly onBack: () => void;
 }
 
@@ -21,6 +23,7 @@ export function SecondFactorForm({
   prefix = '',
   busy,
   onCode,
+  onSwitch,
   onBack,
 }: SecondFactorFormProps) {
   const t = useTranslations('session.secondFactor');
@@ -71,6 +74,7 @@ export function SecondFactorForm({
           kind="text"
           onClick={() => {
             setMissing(false);
+            onSwitch();
             setRecovery(!recovery);
             field.current?.focus();
           }}

@@ -105,6 +105,10 @@ describe.each(['th', 'en'] as const)('after the password, in %s', (lang) => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^รหัสยืนยันไม่ถูกต้อง$/);
     await expect.element(otp()).toHaveValue('111111');
     await expect.element(otp()).not.toHaveAccessibleDescription(new RegExp(words.missing));
+    // It was said of the code of the app.
+    await press(words.useRecovery);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await press(words.useCode);
 
     api
       .leaveOthersWaiting()

@@ -48,6 +48,19 @@ const live = async () => {
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
 };
 
+test('the status is read again when the day is over', async () => {
+  const intervals = vi.spyOn(window, 'setInterval');
+  await openProgress();
+  await live();
+  const untilMidnight = Date.parse('2026-11-22T00:00:01+07:00') - Date.parse(NOW);
+  const ticks = intervals.mock.calls.filter(([, after]) => after === untilMidnight);
+  expect(ticks.length).toBeGreaterThan(0);
+  api.answer(READ, { status: 'success', joborder: progress({ status: 4 }) });
+  ticks.at(-1)![0]();
+  const state = main.getByRole('heading', { level: 1 });
+  await expect.poll(() => textOf(state.element().nextElementSibling!)).toMatch(/^Completed /);
+});
+
 describe('the header of an order', () => {
   const state = () => textOf(main.getByRole('heading', { level: 1 }).element().nextElementSibling!);
 

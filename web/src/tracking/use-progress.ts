@@ -1,3 +1,4 @@
+import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
 import type { Progress } from '@joborder/shared/tracking/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,6 +9,9 @@ import { Live, type LiveState } from './live';
 const PROGRESS_KEY = 'progress';
 /** A tab that nobody looks at gives its connection back: browsers allow six of them to a server. */
 const HIDDEN_FOR = 20_000;
+
+/** Milliseconds until the next day has begun in Bangkok. */
+const untilMidnight = () => dayToSeconds(addDays(todayInBangkok(), 1)) * 1000 - Date.now() + 1000;
 
 /** The order as the server knows it; `useLive` keeps it current. */
 export function useProgress(code: string) {
@@ -20,6 +24,8 @@ export function useProgress(code: string) {
       return answer.joborder;
     },
     staleTime: 0,
+    // No event says that a tour has begun or ended.
+    refetchInterval: untilMidnight,
     // In another language the same order: it stays until its words have come.
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   });

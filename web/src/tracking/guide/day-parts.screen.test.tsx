@@ -19,6 +19,7 @@ import { forgetGuide, store } from './running-outbox';
 
 afterEach(forgetGuide);
 
+const ORDER_READ = 'GET /api/v2/guide/orders/:code';
 const HERE = 'วัดพระศรีสรรเพชญ์';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const h1 = page.getByRole('heading', { level: 1 });
@@ -85,6 +86,18 @@ describe('which day is opened', () => {
     await expect.element(h1).toHaveTextContent(/^Day 3 of 3$/);
     const next = page.getByRole('article').getByRole('button', { name: 'Check in', exact: true });
     await expect.element(next).toBeVisible();
+  });
+
+  test('shows what colleagues and the company did, asked for once a minute', async () => {
+    const intervals = vi.spyOn(window, 'setInterval');
+    answerGuide([listed()]);
+    await openDay();
+    await expect.element(page.getByRole('article', { name: HERE, exact: true })).toBeVisible();
+    const sent = api.sent(ORDER_READ).length;
+    answerGuide([listed()], todayWith([]));
+    for (const [ask, every] of intervals.mock.calls) if (every === 60_000) ask();
+    await expect.element(main.getByText('56 people · 0 places')).toBeVisible();
+    expect(api.sent(ORDER_READ)).toHaveLength(sent + 1);
   });
 
   test('is none where the order has no days, and an empty one says so', async () => {

@@ -26,6 +26,8 @@ import { currentGuide, outbox, store } from './running-outbox';
 const TIMEOUT = 10_000;
 /** The next orders are fetched ahead, so that the day can begin in a dead zone. */
 const FETCHED_AHEAD = 3;
+/** How often a page that is looked at asks what colleagues and the company did. */
+const ASK_EVERY = 60_000;
 /** When the page has what it shows. */
 const AHEAD_AFTER = 4_000;
 
@@ -89,6 +91,7 @@ function useKept<T extends KeptList | KeptOrder>(
     queryKey: [...key, lang],
     queryFn: ({ signal }) => fetch(signal),
     enabled: name !== null,
+    refetchInterval: ASK_EVERY,
     refetchOnWindowFocus: true,
     refetchOnReconnect: 'always',
   });
