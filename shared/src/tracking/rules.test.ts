@@ -147,6 +147,13 @@ describe('field events', () => {
     }
   });
 
+  test('what lies ahead of everybody, as in a demo of the early morning, holds nobody up', () => {
+    const reset = event({ type: 'reset', ...stopOf });
+    const ahead = (milliseconds: number) =>
+      code(reset, { at: { ...checkedIn.at, changedAt: new Date(NOW.getTime() + milliseconds) } });
+    expect([ahead(5 * 60_000), ahead(5 * 60_000 + 1)]).toEqual(['FIELD_NOTHING_TO_RESET', null]);
+  });
+
   test('of two answers of a guide the later one counts, in whichever order they arrive', () => {
     for (const answer of [event({ type: 'accept' }), event({ type: 'refuse', reason: 'ป่วย' })]) {
       const moment = new Date(answer.at).getTime();

@@ -91,16 +91,18 @@ function duringTour(at: Date, situation: Situation): boolean {
   return day >= addDays(situation.start, -1) && day <= addDays(situation.stop, 1);
 }
 
-function stopRefusal(event: FieldEvent, at: Date, situation: Situation): FieldRefusal | null {
-  const { at: stop } = situation;
+function stopRefusal(
+  event: FieldEvent,
+  { at: stop }: Situation,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): FieldRefusal | null {
   if (!stop) return { code: 'FIELD_STOP_UNKNOWN' };
   const values = { place: stop.place };
   const state = checkState(stop);
-  // One that waited on a phone replaces nothing that somebody recorded after it.
-  const since =
-    stop.changedAt && at < stop.changedAt
-      ? ({ code: 'FIELD_CHANGED_SINCE', values } as const)
-      : null;
+  // One that waited on a phone replaces nothing that somebody recorded after it; what lies ahead nobody has.
+  const isLater =
+    stop.changedAt !== null && at < stop.changedAt && +stop.changedAt <= +now + CLOCK_TOLERANCE_MS;
+  const since = isLater ? ({ code: 'FIELD_CHANGED_SINCE', values } as const) : null;
   switch (event.type) {
     case 'check-in':
       // A skipped stop that was visited after all is simply checked in.
@@ -152,5 +154,5 @@ export function refusalOfEvent(
     if (!situation.knowsTourists) return { code: 'FIELD_TOURIST_UNKNOWN' };
     return null;
   }
-  return stopRefusal(event, at, situation);
+  return stopRefusal(event, situation, { at, now });
 }

@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconQrcode, IconSearch } from '@tabler/icons-react';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
@@ -41,9 +41,8 @@ export function InspectPage() {
   const isOffline = useOffline();
   const waiting = useWaitingResults();
   const { data } = useInspections({ take: 3 });
-  const searched = useLocation({ select: ({ state }) => state.searchedNumber ?? '' });
   const [found, setFound] = useState<{ code?: string; href: string } | null>(null);
-  const [typed, setTyped] = useState(searched);
+  const [typed, setTyped] = useState(() => router.history.location.state.searchedNumber ?? '');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const code = plainOrderCode(typed);
