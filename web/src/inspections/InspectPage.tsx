@@ -19,13 +19,6 @@ import { useInspections } from './use-inspections';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
 import { DIGITS, useWaitingResults } from './waiting-results';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The number that was searched for from this entry. */
-    searchedNumber?: string;
-  }
-}
-
 /** The page that a number leads to: wanted on the road, where there may be no network by then. */
 const loadInspection = () => import('./InspectionPage');
 
@@ -42,7 +35,7 @@ export function InspectPage() {
   const waiting = useWaitingResults();
   const { data } = useInspections({ take: 3 });
   const [found, setFound] = useState<{ code?: string; href: string } | null>(null);
-  const [typed, setTyped] = useState(() => router.history.location.state.searchedNumber ?? '');
+  const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const code = plainOrderCode(typed);
@@ -60,12 +53,6 @@ export function InspectPage() {
       field.current?.focus();
       return;
     }
-    // Whoever comes back from a number that is not there mends it.
-    router.history.replace(paths.inspect(), {
-      ...router.state.location.state,
-      searchedNumber: typed,
-    });
-    router.history.flush();
     router.history.push(paths.inspection({ joborder_code: code }));
   };
   return (
