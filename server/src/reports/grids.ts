@@ -32,8 +32,8 @@ type Given = 'ranking' | 'amount' | 'compared_amount' | 'difference';
 interface Ranking<Row> {
   /** Which sum is `amount`. */
   readonly by: 'orders' | 'amount';
-  /** What `amount` counts; the other period has a heading of its own for it. */
-  readonly heading: 'joborders' | 'listed_tourists' | 'inspections';
+  /** What `amount` counts, job orders unless told; the other period has a heading of its own for it. */
+  readonly heading?: 'joborders' | 'listed_tourists' | 'inspections';
   readonly columns: Columns<Omit<Row, Given>>;
   /** Which of them tells the rows apart. */
   readonly key: Exclude<keyof Row & string, Given>;
@@ -47,7 +47,7 @@ interface Ranking<Row> {
  */
 function ranked<Row extends { ranking: number; amount: number }>(
   { sums, isCompared }: Totals,
-  { by, heading, columns, key, joins }: Ranking<Row>,
+  { by, heading = 'joborders', columns, key, joins }: Ranking<Row>,
 ): GridSource<Row> {
   const own = columns as Columns<Record<string, unknown>>;
   const amount = sql.ref(`total.${by}`);
@@ -111,7 +111,6 @@ export const countriesOf = (
 ): GridSource<Omit<RelatedCountry, 'joborders'>> =>
   ranked(sums, {
     by: 'orders',
-    heading: 'joborders',
     key: 'country_code',
     joins: joinCountries(lang),
     columns: { ...countryColumns, tourists: AMOUNT },
@@ -129,7 +128,6 @@ export const placesOf = (
 ): GridSource<PlaceReportRow> =>
   ranked(sums, {
     by: 'orders',
-    heading: 'joborders',
     key: 'places_id',
     joins: joinPlaces(false),
     columns: {
@@ -148,7 +146,6 @@ export const accommodationsOf = (
 ): GridSource<AccommodationReportRow> =>
   ranked(sums, {
     by: 'orders',
-    heading: 'joborders',
     key: 'accommodations_id',
     joins: joinPlaces(true),
     columns: {
@@ -166,7 +163,6 @@ const fullName = sql`concat_ws(' ', users.first_name, users.last_name)`;
 export const guideGrid = (params: ReportRequest): GridSource<GuideReportRow> =>
   ranked(totals(params, 'guide'), {
     by: 'orders',
-    heading: 'joborders',
     key: 'guides_id',
     joins: sql`join guides on guides.id = total.subject
       left join users on users.guide_id = guides.id`,
@@ -181,7 +177,6 @@ export const guideGrid = (params: ReportRequest): GridSource<GuideReportRow> =>
 export const agencyGrid = (params: ReportRequest): GridSource<AgencyReportRow> =>
   ranked(totals(params, 'agency'), {
     by: 'orders',
-    heading: 'joborders',
     key: 'agency_id',
     joins: sql`join agencies on agencies.id = total.subject`,
     columns: {
