@@ -90,6 +90,12 @@ export class FakeApi {
     });
   }
 
+  /** From now on the call is answered as a later version of the server may: not by this one's contract. */
+  answerAsLater(key: CallKey, reply: unknown): this {
+    this.#answers.set(key, () => new Blob([JSON.stringify(reply)], { type: 'application/json' }));
+    return this;
+  }
+
   /** The call is not answered until the function that comes back is called. */
   hold(key: CallKey): () => void {
     let release = () => {};

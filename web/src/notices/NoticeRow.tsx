@@ -3,6 +3,7 @@ import { formatCode } from '@joborder/shared/job-orders/order-number';
 import {
   IconAlertTriangle,
   IconBan,
+  IconBell,
   IconCircleCheck,
   IconClipboardCheck,
   IconClipboardText,
@@ -39,10 +40,14 @@ const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
   identityChanged: { icon: IconId, tone: 'blue' },
   placeApproved: { icon: IconMapPinCheck, tone: 'green' },
 };
+/** After an update of the server an open page may meet a kind that came later. */
+const isUnknown = (kind: string) => !Object.hasOwn(LOOKS, kind);
+const LOOK_OF_UNKNOWN: Look = { icon: IconBell, tone: 'blue' };
 const FOR_GUIDE: ReadonlySet<string> = new Set(['assigned', 'askedAgain', 'changed']);
 
 /** Where a notice leads. */
 function targetOf({ kind, joborder, place }: Notice): string {
+  if (isUnknown(kind)) return paths.notices();
   if (place) return paths.place(place.place_id);
   if (!joborder) return paths.profile();
   const { joborder_code } = joborder;
@@ -63,6 +68,7 @@ function useWords(notice: Notice): { title: string; lines: string[] } {
   const what = changed.flatMap((key) =>
     t.has(`changes.${key}` as 'title') ? [t(`changes.${key}` as 'title')] : [],
   );
+  if (isUnknown(kind)) return { title: t('unknownKind'), lines: [] };
   switch (kind) {
     case 'inspected':
       return {
@@ -135,7 +141,9 @@ export function NoticeRow({ notice, withDay, onOpen }: NoticeRowProps) {
   const found = notice.kind === 'inspected' && (notice.facts.findings?.length ?? 0) > 0;
   const { icon: Icon, tone } = found
     ? ({ icon: IconAlertTriangle, tone: 'amber' } as const)
-    : LOOKS[notice.kind];
+    : isUnknown(notice.kind)
+      ? LOOK_OF_UNKNOWN
+      : LOOKS[notice.kind];
   const action = notice.joborder ? ACTIONS[notice.kind] : undefined;
   const href = targetOf(notice);
   return (
@@ -144,7 +152,13 @@ export function NoticeRow({ notice, withDay, onOpen }: NoticeRowProps) {
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <div className={styles.text}>
-        <AppLink className={styles.title} href={href} onClick={() => onOpen(notice)}>
+        <AppLink
+          className={styles.title}
+          href={href}
+          // The browser's own navigation fetches the application anew.
+          target={isUnknown(notice.kind) ? '_self' : undefined}
+          onClick={() => onOpen(notice)}
+        >
           {title}
           {notice.is_read ? null : <span className="visually-hidden"> ({t('unread')})</span>}
         </AppLink>

@@ -37,6 +37,7 @@ export const notices: Shape<typeof th> = {
     identityChanged: 'Staff changed the name or licence number on record',
     placeApproved: '“{place}” is approved',
   },
+  unknownKind: 'The system was updated: reload this page to read this notice',
   reason: '“{reason}”',
   counted: '{counted, number} of {expected, number} people counted',
   changedWhat: 'Changed: {what}',

@@ -33,6 +33,7 @@ export const notices = {
     identityChanged: 'เจ้าหน้าที่แก้ไขชื่อหรือเลขที่ใบอนุญาตในทะเบียน',
     placeApproved: '“{place}” ได้รับอนุมัติ',
   },
+  unknownKind: 'ระบบปรับรุ่นแล้ว กรุณาโหลดหน้านี้ใหม่เพื่ออ่านแจ้งเตือนนี้',
   reason: '“{reason}”',
   counted: 'นับได้ {counted, number} จาก {expected, number} คน',
   changedWhat: 'ที่เปลี่ยน: {what}',

@@ -159,6 +159,27 @@ describe('a notice', () => {
     },
   );
 
+  test('of a kind that came with a later version asks to load the page anew', async () => {
+    answer([]);
+    api.answerAsLater(LIST, {
+      status: 'success',
+      unread: 0,
+      notices: [{ ...notice(82, {}), kind: 'later' }, notice(81, { facts: { guide: 'Somchai' } })],
+      count: 2,
+    });
+    await open();
+    await expect
+      .poll(() => textsOf(rows()))
+      .toEqual([
+        'The system was updated: reload this page to read this notice 09:05',
+        `Somchai accepted job order ${NAME} ${DATES} 09:05`,
+      ]);
+    const link = rows().first().getByRole('link');
+    await expect.element(link).toHaveAttribute('href', '/notices');
+    // Else the application would answer it without loading anew.
+    await expect.element(link).toHaveAttribute('target', '_self');
+  });
+
   test('that is read is not marked again; an unread one is, and says that it is', async () => {
     answer(
       [
