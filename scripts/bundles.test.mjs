@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AFTERWARDS, FOR_SOME, MOST_SCRIPTS, PAGES, WHEN_IDLE } from '../web/scripts/pages.mjs';
-import { loadsOf, namedOf, outcomeOf, root, serves } from '../web/vite-loads.ts';
+import { loadsOf, moduleName, namedOf, outcomeOf, root, serves } from '../web/vite-loads.ts';
 import { measureKept } from './check-budgets.mjs';
 
 const entries = [
@@ -32,6 +32,24 @@ function buildOf(apart = {}) {
     ),
   ];
 }
+describe('the name of a module', () => {
+  it('does not depend on where the repository and its packages lie', () => {
+    expect(
+      [
+        `${root}src/main.ts`,
+        root.replace('/web/', '/shared/src/dates.ts'),
+        root.replace('/web/', '/node_modules/zod/index.js'),
+        '/elsewhere/node_modules/zod/index.js',
+      ].map(moduleName),
+    ).toEqual([
+      'src/main.ts',
+      '../shared/src/dates.ts',
+      '../node_modules/zod/index.js',
+      '../node_modules/zod/index.js',
+    ]);
+  });
+});
+
 const more = (count, imports = []) =>
   Array.from({ length: count }, (_, index) => ({
     fileName: `more-${index}.js`,

@@ -21,8 +21,14 @@ const VISITOR = 15;
 /** What some accounts load on every page counts as often as if it were so many pages. */
 const OFTEN = 5;
 
-/** How `scripts/pages.mjs` names a module. */
-export const moduleName = (id: string) => relative(root, id).replaceAll('\\', '/');
+/**
+ * How `scripts/pages.mjs` and `packs.json` name a module. One of a package is named as if it lay in the repository:
+ * in the copies that rules are broken in, `node_modules` is full of links that lead out of it.
+ */
+export function moduleName(id: string): string {
+  const packages = id.indexOf('/node_modules/');
+  return packages < 0 ? relative(root, id).replaceAll('\\', '/') : `..${id.slice(packages)}`;
+}
 
 /** Files that are asked for at once. */
 export interface Load {
