@@ -4,11 +4,11 @@ import styles from './LandingMap.module.css';
 const FRAME = { width: 700, height: 728 };
 // Their places stand in the style sheet: the page is drawn while building, where the policy forbids styles.
 const STOPS = [
-  { name: 'bangkok', look: 'done', side: 'right' },
-  { name: 'ayutthaya', look: 'now', side: 'right' },
-  { name: 'phitsanulok', look: 'next', side: 'right' },
-  { name: 'chiangMai', look: 'next', side: 'left' },
-  { name: 'chiangRai', look: 'next', side: 'right' },
+  { name: 'bangkok', look: 'done' },
+  { name: 'ayutthaya', look: 'now' },
+  { name: 'phitsanulok', look: 'next' },
+  { name: 'chiangMai', look: 'next' },
+  { name: 'chiangRai', look: 'next' },
 ] as const;
 
 const ROUTE =
@@ -29,8 +29,8 @@ export function LandingMap() {
       <svg className={styles.route} viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} aria-hidden>
         <path d={ROUTE} />
       </svg>
-      {STOPS.map(({ name, look, side }, i) => (
-        <span key={name} className={`${styles.stop} ${styles[name]}`} data-side={side}>
+      {STOPS.map(({ name, look }, i) => (
+        <span key={name} className={`${styles.stop} ${styles[name]}`}>
           <span className={`${styles.marker} ${styles[look]}`}>{i + 1}</span>
           <span className={styles.label}>{t(name)}</span>
         </span>

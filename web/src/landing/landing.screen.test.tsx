@@ -203,6 +203,24 @@ for (const lang of ['th', 'en'] as const) {
   }
 }
 
+test.each(['th', 'en'] as const)(
+  'on a small phone the places of the map stand whole on the screen (%s)',
+  async (lang) => {
+    await open(lang, [320, 740]);
+    const map = page.getByRole('main').getByRole('img', { name: /Map|แผนที่/ });
+    await expect.element(map).toBeInTheDocument();
+    const labels = [...map.element().querySelectorAll('span')].filter(({ innerText }) =>
+      /^[^\d]+$/.test(innerText),
+    );
+    expect(labels.length).toBe(5);
+    const out = labels.filter((label) => {
+      const { left, right } = label.getBoundingClientRect();
+      return left < 16 || right > 304;
+    });
+    expect(out.map(textOf)).toEqual([]);
+  },
+);
+
 test('the menu of a phone closes when one of its links was followed, and on Escape', async () => {
   await open('th', [360, 640]);
   const button = page.getByRole('button', { name: 'เมนู' });

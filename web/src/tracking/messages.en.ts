@@ -63,7 +63,7 @@ export const progress: Shape<typeof th> = {
     adults: '{count, plural, one {# adult} other {# adults}}',
     children: '{count, plural, one {# child} other {# children}}',
     fifteen: '{count, number} aged 15',
-    followers: '{count, plural, one {# companion} other {# companions}}',
+    followers: '{count, plural, one {# follower} other {# followers}}',
     agency: 'Agency',
     license: 'Licence {license}',
     filed: 'Submitted',

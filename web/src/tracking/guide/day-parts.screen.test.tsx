@@ -316,7 +316,7 @@ describe('what a guide has at hand', () => {
       'People',
       '56 people',
       ['1 Mr. GIVEN1 FAMILY1 China', '2 GIVEN2 Japan'],
-      'and 54 companions not on the list',
+      'and 54 followers not on the list',
     ],
     [
       'th',
@@ -351,7 +351,7 @@ describe('what a guide has at hand', () => {
       .element(sheet.getByText('This job order has no list of tourists', { exact: true }))
       .toBeVisible();
     await expect
-      .element(sheet.getByText('and 1 companion not on the list', { exact: true }))
+      .element(sheet.getByText('and 1 follower not on the list', { exact: true }))
       .toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect.element(sheet).not.toBeInTheDocument();

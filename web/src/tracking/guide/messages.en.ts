@@ -151,7 +151,7 @@ export const guide: Shape<typeof th> = {
     'The full job order needs a connection. While offline, show the QR code and the check code.',
   peopleTitle: '{count, plural, one {# person} other {# people}}',
   noPeople: 'This job order has no list of tourists',
-  followers: 'and {count, plural, one {# companion} other {# companions}} not on the list',
+  followers: 'and {count, plural, one {# follower} other {# followers}} not on the list',
   connecting: 'Connecting',
   showOutbox: 'Show entries',
   outboxText:
