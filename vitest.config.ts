@@ -1,4 +1,6 @@
+import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -88,6 +90,8 @@ const faults: TestProjectInlineConfiguration = {
 /** Screens in the browser that the journeys use, on a server that test/fake-api.ts stands in for. */
 const screens: TestProjectInlineConfiguration = {
   plugins: [compileMessages(), react()],
+  // In the copies that rules are broken in, packages are links, and their fonts lie elsewhere.
+  server: { fs: { allow: [import.meta.dirname, dirname(realpathSync('node_modules/vite'))] } },
   // Found while tests run, a package would be bundled then, and the page loaded again.
   optimizeDeps: {
     include: [

@@ -180,6 +180,28 @@ test('NAV-15: the menu lies above, or is small, and the page does not scroll sid
   await expectAccessible();
 });
 
+test('on a tablet the names of the menu stand below their icons, unless icons alone are chosen', async () => {
+  await open({ size: [1024, 900] });
+  await expect.element(button()).toBeVisible();
+  expect(menu().width).toBe(252);
+  await page.viewport(1023, 900);
+  expect(menu().width).toBe(116);
+  const link = page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link').first();
+  const name = link.element().querySelector('span')!.getBoundingClientRect();
+  expect(name.height).toBeGreaterThan(15);
+  expect(name.top).toBeGreaterThanOrEqual(
+    link.element().querySelector('svg')!.getBoundingClientRect().bottom,
+  );
+  await page.viewport(768, 900);
+  expect(menu().width).toBe(116);
+  expectNoSidewaysScroll();
+  await expectAccessible();
+  set.sidebarType = 'icon';
+  expect(menu().width).toBe(64);
+  set.layout = 'horizontal';
+  expect(menu().width).toBe(768);
+});
+
 test.each(['light', 'dark'] as const)(
   'NAV-15: dark menu and top bar can be read on a %s screen',
   async (scheme) => {

@@ -76,6 +76,20 @@ test('a search, its next page and the categories that do not come are asked for 
   await expect.poll(() => cards().elements()).toHaveLength(4);
 });
 
+test('on a tablet what a card says and does fits into it', async () => {
+  await openScreen('/places/cards', { as: 'agency', size: [768, 1024] });
+  await expect.poll(() => cards().elements().length).toBe(4);
+  for (const card of cards().elements()) {
+    const edge = card.getBoundingClientRect();
+    const inside = [...card.querySelectorAll('h3, p, a, button')];
+    expect(inside.length).toBeGreaterThan(3);
+    expect(
+      inside.filter((each) => each.getBoundingClientRect().right > edge.right).map(textOf),
+    ).toEqual([]);
+    expect(edge.width).toBeGreaterThan(250);
+  }
+});
+
 test('a place goes into the last day of the plan that has places, and leads to the plan', async () => {
   keepTrip([
     [[keptStop(71)], [], []],
