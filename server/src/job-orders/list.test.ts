@@ -459,5 +459,14 @@ describe('the order of the list', () => {
       expect([take, pages]).toEqual([take, expected]);
     }
     expect(await read('skip=10')).toEqual([]);
+    const exported = async (query: string) => {
+      const { raw } = await lotus.get(
+        `/api/v2/web/joborder/export?tourist_origincountry=IS&${query}`,
+      );
+      const [, ...rows] = (await readXlsx(raw)).sheets[0]?.rows ?? [];
+      return rows.map(([number]) => String(number).replace(/\D/g, ''));
+    };
+    expect(await exported('')).toEqual(expected);
+    expect(await exported('sort=-code')).toEqual(expected.toSorted().toReversed());
   });
 });

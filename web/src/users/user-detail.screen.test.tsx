@@ -387,9 +387,16 @@ describe.each(['th', 'en'] as const)('the page of an account in %s', (lang) => {
     await open(USERS.guide, 'mode=write');
     await field(words.first).fill('มาลัย');
     const input = page.getByRole('main').getByCss('input[type="file"]');
+    const camera = page.getByRole('button', { name: words.change });
+    await expect.element(camera).toBeEnabled();
     await userEvent.upload(input, picture());
+    const release = api.hold(PHOTO);
     await dialog().getByRole('button', { name: words.changePicture, exact: true }).click();
+    // One at a time.
+    await expect.element(camera).toBeDisabled();
+    release();
     await read(words.success, words.changed);
+    await expect.element(camera).toBeEnabled();
     const form = api.form(PHOTO);
     expect([form.get('users_id'), (form.get('profile_pics') as File).name]).toEqual([
       '202',

@@ -74,6 +74,10 @@ describe('days', () => {
     await expect.poll(() => sentDraft()?.programme.days.map((each) => each.day)).toEqual([1, 2, 3]);
     expect(sentDraft()?.details.joborder_stop).toBe('2026-12-13');
     await expect.poll(() => toasts()[0]).toContain('เพิ่มวันที่ 3 แล้ว วันสิ้นสุดเป็น 13 ธ.ค. 2569');
+    await expect.poll(() => document.activeElement?.id).toBe('days.2');
+    // The strip leads to a day's own section, too.
+    await page.getByCss('#day-tab-2').click();
+    await expect.poll(() => document.activeElement?.id).toBe('days.1');
   });
 
   test('JO2-12: where there is none, the first is day 1', async () => {
