@@ -108,6 +108,8 @@ export interface GridReply<Row> {
   groupCount?: number;
   /** In the order of `totalSummary`. */
   summary?: GridValue[];
+  /** Records that no row counts, whatever the filter; of a call that says which. Streamed replies lack it. */
+  uncounted?: number;
 }
 
 /** The reply of a grid call whose rows have this shape. */
@@ -125,6 +127,7 @@ export function gridReply<Row extends z.ZodObject>(row: Row): z.ZodType<GridRepl
     totalCount: z.number().optional(),
     groupCount: z.number().optional(),
     summary: z.array(GridValue).optional(),
+    uncounted: z.number().optional(),
     // The schema says less about groups in groups than the type.
   }) as unknown as z.ZodType<GridReply<z.output<Row>>>;
 }

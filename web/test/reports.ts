@@ -89,7 +89,7 @@ const guideRows: readonly GuideReportRow[] = [
   },
 ];
 
-const agencyRows: readonly AgencyReportRow[] = [
+export const agencyRows: readonly AgencyReportRow[] = [
   {
     ranking: 1,
     amount: 16,

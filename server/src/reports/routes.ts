@@ -8,6 +8,7 @@ import type { AskedComparison, AskedPeriod } from '@joborder/shared/reports/peri
 import { visiblePlaces } from '../places/policy';
 import { countPlaces } from '../places/queries';
 import type { Context } from '../platform/context';
+import type { Db } from '../platform/db/schema';
 import { sendExport } from '../platform/export';
 import { exportGrid } from '../platform/devextreme/export';
 import { loadGrid, sendGrid } from '../platform/devextreme/run';
@@ -28,6 +29,7 @@ import { findHeatMap, findProvinceVisits } from './heat-map';
 import { scopeOf } from './policy';
 import { sendRows } from './spreadsheet';
 import { staffGrid, staffWords } from './staff';
+import { countWithoutAgency } from './without-agency';
 
 type Restricted = Pick<typeof reports.country, 'access'>;
 type Period = AskedPeriod & AskedComparison;
@@ -42,20 +44,28 @@ type Words<Row> = { readonly [Field in keyof Row]?: (value: Row[Field], lang: La
 
 const BY_RANKING = JSON.stringify([{ selector: 'ranking' }]);
 
+interface GridExtras<Row> {
+  readonly words?: Words<Row>;
+  /** Counts the orders of the period that no row counts. */
+  readonly uncounted?: (db: Db, params: ReportRequest) => Promise<number>;
+}
+
 /** A ranked grid and its spreadsheet; in the order of the ranking by default. */
 function registerGrid<Row extends object>(
   app: FastifyInstance,
   context: Context,
   [shown, exported]: readonly [GridEndpoint<Row>, ExportEndpoint],
   sourceOf: (params: ReportRequest) => GridSource<Row>,
-  words: Words<Row> = {},
+  { words = {}, uncounted }: GridExtras<Row> = {},
 ) {
-  route(app, context, shown, ({ db, query, reply, ...call }) =>
-    sendGrid(
-      reply,
-      loadGrid(db, sourceOf(reportRequest(query, call)), { sort: BY_RANKING, ...query }),
-    ),
-  );
+  route(app, context, shown, async ({ db, query, reply, ...call }) => {
+    const request = reportRequest(query, call);
+    const loading = loadGrid(db, sourceOf(request), { sort: BY_RANKING, ...query });
+    const loaded = await sendGrid(reply, loading);
+    return uncounted && 'data' in loaded
+      ? { ...loaded, uncounted: await uncounted(db, request) }
+      : loaded;
+  });
   route(app, context, exported, ({ query, ...call }) => {
     const source = sourceOf(reportRequest(query, call));
     const options = { sort: BY_RANKING, ...query };
@@ -73,9 +83,13 @@ export function registerReports(app: FastifyInstance, context: Context) {
     accommodationGrid,
   );
   registerGrid(app, context, [reports.guides, reports.guidesExport], guideGrid);
-  registerGrid(app, context, [reports.agencys, reports.agencysExport], agencyGrid);
+  registerGrid(app, context, [reports.agencys, reports.agencysExport], agencyGrid, {
+    uncounted: countWithoutAgency,
+  });
   registerGrid(app, context, [reports.polices, reports.policesExport], policeGrid);
-  registerGrid(app, context, [reports.staff, reports.staffExport], staffGrid, staffWords);
+  registerGrid(app, context, [reports.staff, reports.staffExport], staffGrid, {
+    words: staffWords,
+  });
   registerCharts(app, context);
 
   route(app, context, reports.heatMap, ({ db, query, ...call }) =>

@@ -38,6 +38,8 @@ export const reports = {
   top: '{what} {count, number} อันดับแรก',
   table: 'ตารางจัดอันดับ {what}',
   share: 'สัดส่วน',
+  withoutAgency:
+    'ใบสั่งงานในช่วงเวลานี้อีก {count, number} ฉบับยื่นโดยมัคคุเทศก์ที่ไม่สังกัดผู้ประกอบธุรกิจนำเที่ยว จึงไม่อยู่ในการจัดอันดับ',
   view: 'มุมมอง',
   views: { day: 'รายวัน', month: 'รายเดือน', year: 'รายปี' },
   units: {

@@ -9,6 +9,7 @@ import { ensureMessages, useLang } from '../../platform/i18n/language';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartSpec } from '../../ui/chart/chart-spec';
 import { Preparing } from '../../ui/Preparing';
+import text from '../../ui/text.module.css';
 import { ReportFrame } from '../frame/ReportFrame';
 import { NoReport, ReportLoading, ReportProblem } from '../ReportState';
 import { itemOf, listedOrders, type RankedFilter, RANKED, rankedSeries } from '../ranked';
@@ -65,7 +66,14 @@ export function Ranking({ filter, range, compared, controls }: RankingProps) {
     if (top.error) {
       return <ReportProblem error={top.error} onRetry={() => void top.refetch()} />;
     }
-    if (chart.items.length === 0) return <NoReport reason="data" />;
+    const { whole, uncounted } = top.data;
+    const note =
+      uncounted > 0 ? (
+        <p className={text.quiet}>{t('withoutAgency', { count: uncounted })}</p>
+      ) : null;
+    if (chart.items.length === 0) {
+      return note ? <div role="status">{note}</div> : <NoReport reason="data" />;
+    }
     return (
       <>
         <Chart
@@ -83,9 +91,10 @@ export function Ranking({ filter, range, compared, controls }: RankingProps) {
           <RankedTable
             {...{ filter, question }}
             most={chart.series[0]?.values[0] ?? 0}
-            whole={top.data.whole}
+            whole={whole}
           />
         </Suspense>
+        {note}
       </>
     );
   };

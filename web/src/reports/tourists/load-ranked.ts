@@ -32,11 +32,22 @@ export const loadRanked = (question: RankedQuestion, query: GridQuery, signal: A
     { signal },
   ) as Promise<GridReply<RankedRow>>;
 
-/** The first rows, and what all rows come to: the shares are of that, whatever the table searches for. */
+/**
+ * The first rows, what all rows come to (the shares are of that, whatever the table searches for), and how many
+ * orders of the period are in none of them.
+ */
 export async function loadTop(question: RankedQuestion, signal: AbortSignal) {
   const totalSummary = JSON.stringify([{ selector: 'amount', summaryType: 'sum' }]);
-  const { data, summary } = await loadRanked(question, { ...TOP_QUERY, totalSummary }, signal);
-  return { rows: data as readonly RankedRow[], whole: Number(summary?.[0] ?? 0) };
+  const { data, summary, uncounted } = await loadRanked(
+    question,
+    { ...TOP_QUERY, totalSummary },
+    signal,
+  );
+  return {
+    rows: data as readonly RankedRow[],
+    whole: Number(summary?.[0] ?? 0),
+    uncounted: uncounted ?? 0,
+  };
 }
 
 /** The spreadsheet of all rows. */

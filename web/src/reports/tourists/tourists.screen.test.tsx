@@ -1,8 +1,9 @@
+import type { AgencyReportRow } from '@joborder/shared/reports/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gridOf } from '../../../test/grid';
 import { cellsOf, downloads, headsOf, hrefsOf, textsOf, watchPrinting } from '../../../test/look';
-import { answerRankings, countryRows, NOW } from '../../../test/reports';
+import { agencyRows, answerRankings, countryRows, NOW } from '../../../test/reports';
 import { address, api, expectAccessible, openScreen } from '../../../test/screen';
 import type { CallKey } from '../../platform/api';
 
@@ -121,6 +122,53 @@ describe('what is counted', () => {
         );
     },
   );
+
+  const AGENCIES = 'GET /devexpress/report/agencys';
+  /** The ranking of these agencies, and how many orders guides without one filed. */
+  const answerAgencies = (rows: readonly AgencyReportRow[], uncounted: number) =>
+    api.answer(AGENCIES, (call) => ({ ...gridOf(rows)(call), uncounted }));
+
+  test.each([
+    [
+      'th',
+      1204,
+      'ใบสั่งงานในช่วงเวลานี้อีก 1,204 ฉบับยื่นโดยมัคคุเทศก์ที่ไม่สังกัดผู้ประกอบธุรกิจนำเที่ยว จึงไม่อยู่ในการจัดอันดับ',
+    ],
+    [
+      'en',
+      1204,
+      '1,204 more job orders of the period were filed by guides without an agency and are not in the ranking.',
+    ],
+    [
+      'en',
+      1,
+      '1 more job order of the period was filed by a guide without an agency and is not in the ranking.',
+    ],
+  ] as const)(
+    'agencies, %s: %d orders of guides without one are named',
+    async (lang, count, note) => {
+      answerAgencies(agencyRows, count);
+      await open('?filter=agency', { lang });
+      await expect.element(page.getByText(note, { exact: true })).toBeVisible();
+      await expect.element(page.getByRole('table')).toBeVisible();
+    },
+  );
+
+  test('agencies: where guides without one filed all orders, this is said instead of no data', async () => {
+    answerAgencies([], 2);
+    await open('?filter=agency', { lang: 'en' });
+    await expect
+      .element(page.getByRole('status').filter({ hasText: /^2 more job orders of the period/ }))
+      .toBeVisible();
+    await expect.element(page.getByText('No data found')).not.toBeInTheDocument();
+  });
+
+  test('agencies: without such orders nothing is said of them', async () => {
+    answerAgencies(agencyRows, 0);
+    await open('?filter=agency');
+    await expect.element(table()).toBeVisible();
+    await expect.element(page.getByText(/ไม่สังกัด/)).not.toBeInTheDocument();
+  });
 
   test('GRID-02 D73: every report has a group panel and a search panel', async () => {
     await open();
