@@ -17,6 +17,13 @@ const LARGEST = 46;
 const ABOVE = 36;
 const BELOW = 84;
 const BESIDE = 110;
+/** In a column: the middle of the centre, of the nodes, and how far from these their names begin. */
+const CENTRE_AT = 54;
+const NODES_AT = 146;
+const NAME_AT = 21;
+/** Width of a letter of a name; Thai ones are wide. */
+const LETTER = 7.8;
+const LINE = 17;
 
 const isNarrow = (width: number) => width < NARROW;
 
@@ -45,12 +52,46 @@ function around(count: number, width: number, height: number): Layout {
 }
 
 function beside(count: number, width: number): Layout {
-  const left = 52;
-  const across = width * 0.34;
   return {
-    room: { left, right: width - left - across, top: ROW, bottom: ROW },
+    room: { left: CENTRE_AT, right: width - NODES_AT, top: ROW, bottom: ROW },
     centre: { x: 0, y: ((count - 1) * ROW) / 2 },
-    place: (index) => ({ x: across, y: index * ROW }),
+    place: (index) => ({ x: NODES_AT - CENTRE_AT, y: index * ROW }),
+  };
+}
+
+/** The middle, as high as the lines of its name. */
+function centreNode(name: string, narrow: boolean, look: Look) {
+  const formatter = wrapName(name, narrow ? 12 : 14, 3);
+  const height = Math.max(48, formatter.split('\n').length * LINE + 14);
+  return {
+    symbol: 'roundRect',
+    symbolSize: [narrow ? 104 : 128, height],
+    itemStyle: { color: look.series[0] },
+    label: {
+      position: 'inside' as const,
+      color: look.page,
+      fontSize: narrow ? 12 : 13,
+      fontWeight: 600,
+      formatter,
+    },
+  };
+}
+
+/** The name of a node with its number, in two lines at most: beside it in a column, else below. */
+function nodeLabel(name: string, value: number, width: number) {
+  if (!isNarrow(width)) {
+    return {
+      position: 'bottom' as const,
+      formatter: `${wrapName(name, 16, 2)}\n${shownNumber(value)}`,
+    };
+  }
+  const room = width - NODES_AT - NAME_AT;
+  return {
+    position: 'right' as const,
+    formatter: wrapName(`${shownNumber(value)} ${name}`, Math.floor(room / LETTER), 2),
+    // Letters wider than most end with '…' here, and not at the edge of the picture.
+    width: room,
+    overflow: 'truncate' as const,
   };
 }
 
@@ -70,10 +111,6 @@ function networkOption(spec: NetworkChart, look: Look): Option {
     ? beside(items.length, width)
     : around(items.length, width, networkHeight(spec, width));
   const largest = narrow ? ROW - 12 : LARGEST;
-  const label = (name: string, value: number) =>
-    narrow
-      ? `${shownNumber(value)} ${wrapName(name, 12, 1)}`
-      : `${wrapName(name, 16, 2)}\n${shownNumber(value)}`;
   return {
     series: [
       {
@@ -83,7 +120,7 @@ function networkOption(spec: NetworkChart, look: Look): Option {
         preserveAspect: true,
         roam: false,
         cursor: counted?.hrefs?.some(Boolean) ? 'pointer' : 'default',
-        label: { show: true, fontFamily: look.font, fontSize: 13, lineHeight: 17 },
+        label: { show: true, fontFamily: look.font, fontSize: 13, lineHeight: LINE },
         lineStyle: { color: look.quietInk, opacity: 0.55 },
         emphasis: { focus: 'adjacency' },
         data: [
@@ -91,15 +128,7 @@ function networkOption(spec: NetworkChart, look: Look): Option {
             id: 'centre',
             name: 'centre',
             ...centre,
-            symbol: 'roundRect',
-            symbolSize: narrow ? [92, 48] : [108, 50],
-            itemStyle: { color: look.series[0] },
-            label: {
-              position: 'inside',
-              color: look.page,
-              fontWeight: 600,
-              formatter: wrapName(spec.centre, 12, 2),
-            },
+            ...centreNode(spec.centre, narrow, look),
           },
           ...items.map(({ key, name }, index) => {
             const value = values[index] ?? 0;
@@ -110,12 +139,11 @@ function networkOption(spec: NetworkChart, look: Look): Option {
               symbolSize: SMALLEST + (largest - SMALLEST) * strength(value),
               itemStyle: { color: look.series[1] },
               label: {
-                position: narrow ? ('right' as const) : ('bottom' as const),
+                ...nodeLabel(name, value, width),
                 color: look.ink,
                 // Lines pass behind the names.
                 textBorderColor: look.page,
                 textBorderWidth: 4,
-                formatter: label(name, value),
               },
             };
           }),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Look } from './chart-look';
+import { networkDrawing } from './network';
+
+const names = [
+  'The Grand Palace and Wat Phra Kaew',
+  'วัดพระศรีรัตนศาสดาราม',
+  'Museum Siam',
+  'Phra Nakhon Si Ayutthaya Historical Park, northern part',
+];
+const spec = {
+  kind: 'network' as const,
+  centre: 'พระบรมมหาราชวัง',
+  by: 'Attraction',
+  items: names.map((name) => ({ key: name, name })),
+  series: [{ name: 'Job orders', values: [1204, 9, 6, 1] }],
+};
+const look: Look = {
+  width: 0,
+  moves: false,
+  ink: '',
+  quietInk: '',
+  line: '',
+  page: '',
+  float: '',
+  onFloat: '',
+  share: '',
+  shareText: '',
+  rest: '',
+  series: [],
+  font: '',
+};
+
+interface Node {
+  readonly symbolSize: number | readonly [number, number];
+  readonly label: { readonly formatter: string; readonly width?: number };
+}
+
+/** The centre and the nodes as they are drawn in this width. */
+function nodesAt(width: number): readonly Node[] {
+  const { series } = networkDrawing(spec).option({ ...look, width });
+  return (series as readonly { readonly data: readonly Node[] }[])[0]?.data ?? [];
+}
+
+test('on a phone names have two lines beside their nodes, within the picture', () => {
+  const [centre, ...nodes] = nodesAt(294);
+  expect(centre?.label.formatter).toBe('พระบรมมหาราช\nวัง');
+  expect(nodes.map(({ label }) => label.formatter)).toEqual([
+    '1,204 The Grand\nPalace and Wat…',
+    '9 วัดพระ\nศรีรัตนศาสดาราม',
+    '6 Museum Siam',
+    '1 Phra Nakhon Si\nAyutthaya…',
+  ]);
+  // From the nodes to the right edge, less the gap between node and name.
+  expect(nodes.map(({ label }) => label.width)).toEqual([127, 127, 127, 127]);
+});
+
+test('the centre is as high as the lines of its name', () => {
+  const high = (centre: string) => {
+    const { series } = networkDrawing({ ...spec, centre }).option({ ...look, width: 294 });
+    return (series as readonly { readonly data: readonly Node[] }[])[0]?.data[0]?.symbolSize;
+  };
+  expect(high('จีน')).toEqual([104, 48]);
+  expect(high('United Kingdom of Great Britain')).toEqual([104, 65]);
+});
