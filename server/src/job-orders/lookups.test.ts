@@ -93,6 +93,13 @@ describe('places', () => {
     expect(thai[0][1]).toMatch(/[ก-ฮ]/);
     expect(english[0][1]).toMatch(/^[A-Z]/);
     expect(await named('en', [])).toEqual([]);
+    // An editor shows their addresses, as the trip has them; the picker has none.
+    const addresses = async (query: object) =>
+      (await both('joborder/place/get', { ...query, lang: 'en', take: 1 })).map(
+        ({ address }: { address?: string }) => address,
+      );
+    expect(await addresses({ place_ids: [1] })).toEqual(['Pathum Wan']);
+    expect(await addresses({})).toEqual([undefined]);
     const hidden = { status: 'new' as const, created_by: people.chang.id };
     const before = await db
       .selectFrom('places')

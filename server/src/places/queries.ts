@@ -158,7 +158,11 @@ export function searchPlaces(
     )
     .$if(search.name !== '', (query) => query.where('places.id', 'in', named(db, search.name)))
     .$if(search.ids !== null, (query) =>
-      query.where(sql<SqlBool>`places.id = any(${[...(search.ids ?? [])]})`),
+      query
+        .innerJoin('districts', 'districts.id', 'places.district_id')
+        .innerJoin('subdistricts', 'subdistricts.id', 'places.subdistrict_id')
+        .select(addressWithDistrict(lang).as('address'))
+        .where(sql<SqlBool>`places.id = any(${[...(search.ids ?? [])]})`),
     )
     .$if(near !== null, (query) => query.orderBy(nearness(near as Position)))
     .orderBy('places.id')

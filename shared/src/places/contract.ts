@@ -238,7 +238,12 @@ export const places = {
       place_ids: z.array(Id).max(100).optional(),
       lang: Lang.optional(),
     }),
-    reply: z.array(PlaceRow),
+    reply: z.array(
+      PlaceRow.extend({
+        /** With `place_ids`, as `joborder/tour/get` has it. */
+        address: z.string().optional(),
+      }),
+    ),
   }),
   grid: endpoint({
     method: 'GET',

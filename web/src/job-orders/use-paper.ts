@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, call, type CallReply } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
 import { readToken } from '../platform/session';
-import { lookUpPlaces, placesOf, withPlaceNames } from './place-names';
+import { lookUpPlaces, placesOf, withPlaceNames } from '../itinerary/place-names';
 import { readDraft } from './paper/paper-draft';
 
 /** As much of an order as its reader may see (D63). */

@@ -13,10 +13,9 @@ import {
   warnings as findWarnings,
 } from '@joborder/shared/job-orders/warnings';
 import { call, type CallReply } from '../../platform/api';
-import { useLang } from '../../platform/i18n/language';
 import type { RoadLegs } from '@joborder/shared/trips/feasibility';
+import { useNamedDays } from '../../itinerary/use-named-days';
 import { useRoadLegs } from '../../itinerary/use-road-legs';
-import { lookUpPlaces, placesOf, withPlaceNames } from '../place-names';
 import { useAutosave } from './use-autosave';
 import type { Step, WizardStart } from './wizard-start';
 
@@ -86,26 +85,10 @@ function useBusyGuides(draft: Draft, code: string | null) {
   return (wanted.length > 0 && data) || NOBODY;
 }
 
-/**
- * The draft with its places in the language that is shown (D74): what is kept has them in that in which
- * each was added. Asked for what stands in a resumed draft, and whenever the language changes.
- */
+/** The draft with its places in the language that is shown (D74). */
 function useNamedDraft(draft: Draft, isResumed: boolean): Draft {
-  const lang = useLang();
-  const [first] = useState(lang);
-  const changed = useRef(isResumed);
-  if (lang !== first) changed.current = true;
-  // Places that are added later are in this language already.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as they are when the language changes
-  const ids = useMemo(() => placesOf(draft.programme.days), [lang]);
-  const { data: names } = useQuery({
-    queryKey: ['place-names', lang, ids],
-    queryFn: ({ signal }) => lookUpPlaces(ids, lang, signal),
-    enabled: changed.current && ids.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const { days } = draft.programme;
-  const named = useMemo(() => withPlaceNames(days, names), [days, names]);
+  const named = useNamedDays(days, isResumed);
   return useMemo(
     () => (named === days ? draft : { ...draft, programme: { ...draft.programme, days: named } }),
     [draft, days, named],

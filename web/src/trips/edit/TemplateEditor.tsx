@@ -19,6 +19,7 @@ import { TextField } from '../../ui/TextField';
 import { dayState } from '../../itinerary/board-state';
 
 import { findPlaces } from '../../itinerary/find-places';
+import { useNamedDays } from '../../itinerary/use-named-days';
 import { FactsFields } from '../plan/FactsFields';
 import { PlanBoard } from '../plan/PlanBoard';
 import { PlanFrame } from '../plan/PlanFrame';
@@ -39,11 +40,8 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
   const template = useTemplate(tour);
   const { values: edited, set: change, problems, errorOf, issues, shell, dirty } = template;
   const picker = useMemo(() => ({ take: 10, suggests: true, find: findPlaces }), []);
-  const { stops, openDays, plan, addDay, removeDay } = useTripPlan(
-    edited.days,
-    template.putDays,
-    picker,
-  );
+  const days = useNamedDays(edited.days, false);
+  const { stops, openDays, plan, addDay, removeDay } = useTripPlan(days, template.putDays, picker);
   const follow = useFollowDays(openDays);
   const locked = !tour.editable;
   // What the authority itself published needs nobody's approval any more.
@@ -134,8 +132,8 @@ export function TemplateEditor({ tour }: { tour: Tour }) {
       <h2 className={styles.heading}>{t('days')}</h2>
       <div inert={locked}>
         <PlanBoard
-          days={edited.days}
-          states={edited.days.map((day) => dayState(day, issues, [], shell.attempt > 0))}
+          days={days}
+          states={days.map((day) => dayState(day, issues, [], shell.attempt > 0))}
           stops={stops}
           openDays={openDays}
           plan={plan}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gridOf } from '../../../test/grid';
-import { CATEGORIES, placeRowOf } from '../../../test/places';
+import { CATEGORIES, placeOf, placeRowOf } from '../../../test/places';
 import { cellsOf, downloads, headsOf, hrefsOf, textsOf } from '../../../test/look';
 import { estimatedLegs, tripDetailOf } from '../../../test/trips';
 import {
@@ -524,6 +524,47 @@ describe('the editor', () => {
     await page.getByRole('textbox').first().fill('อีกชื่อ');
     await expect.element(page.getByText('มีการแก้ไขที่ยังไม่บันทึก')).toBeInTheDocument();
     await expect.poll(width).toBeGreaterThan(100);
+  });
+
+  test('D74: places follow the language that is shown, and back; what is not saved stays', async () => {
+    const inLang = (id: number, lang: unknown) =>
+      lang === 'en'
+        ? { ...placeRowOf(id, { name: `Place ${id}` }), address: `${id} Test Road` }
+        : { ...placeRowOf(id), address: placeOf(id).address };
+    api.answer(FIND, ({ body }) =>
+      (body?.place_ids ?? [504]).map((id) => inLang(Number(id), body?.lang)),
+    );
+    await open();
+    await page.getByRole('textbox', { name: 'ชื่อแผนการเดินทาง' }).fill('อีกชื่อ');
+    const picker = await pick(1);
+    await picker.getByRole('button', { name: 'เลือก สถานที่ 504' }).click();
+    const morning = dialog('เลือกช่วงเวลา').getByRole('checkbox', { name: 'เช้า' });
+    if (!(morning.element() as HTMLInputElement).checked) await morning.click();
+    await dialog('เลือกช่วงเวลา').getByRole('button', { name: 'ยืนยัน' }).click();
+    await picker.getByRole('button', { name: 'เสร็จสิ้น' }).click();
+    const cards = (n: number) =>
+      page
+        .getByRole('region', { name: new RegExp(`^(วันที่|Day) ${n}$`) })
+        .getByRole('listitem')
+        .elements()
+        .filter(({ id }) => id.startsWith('stop-'))
+        .map((card) => /(สถานที่|Place) \d+/.exec(card.textContent ?? '')?.[0]);
+    await expect.poll(() => cards(1)).toEqual(['สถานที่ 501', 'สถานที่ 504', 'สถานที่ 502']);
+    await page.getByRole('button', { name: 'EN – English' }).click();
+    await expect.poll(() => cards(1)).toEqual(['Place 501', 'Place 504', 'Place 502']);
+    await expect.element(page.getByText('501 Test Road')).toBeVisible();
+    await expect.element(page.getByText('501 ถนนทดสอบ')).not.toBeInTheDocument();
+    await expect.element(page.getByText('There are unsaved changes')).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Name of the trip plan' }))
+      .toHaveValue('อีกชื่อ');
+    await page.getByRole('button', { name: /ไทย/ }).click();
+    await expect.poll(() => cards(1)).toEqual(['สถานที่ 501', 'สถานที่ 504', 'สถานที่ 502']);
+    expect(daysOf(await save())[0]).toEqual([
+      [501, 1, 1],
+      [504, 1, 2],
+      [502, 2, 3],
+    ]);
   });
 
   test("CONST-07: somebody else's plan is read, not edited; it fits a phone", async () => {

@@ -13,6 +13,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary';
 import { dayState } from '../../itinerary/board-state';
 
 import { filterPlaces } from '../../itinerary/find-places';
+import { useNamedDays } from '../../itinerary/use-named-days';
 import { PlanBoard } from '../plan/PlanBoard';
 import { PlanFrame } from '../plan/PlanFrame';
 import { useFollowDays } from '../plan/use-follow-days';
@@ -45,8 +46,13 @@ export function PlanPage() {
     }),
     [region, draft.categories],
   );
-  const put = useCallback((days: PlanDay[]) => change((before) => ({ ...before, days })), [change]);
-  const { stops, openDays, plan, addDay, removeDay } = useTripPlan(draft.days, put, picker);
+  const put = useCallback(
+    (next: PlanDay[]) => change((before) => ({ ...before, days: next })),
+    [change],
+  );
+  // The draft of this browser, from whatever language.
+  const days = useNamedDays(draft.days, true);
+  const { stops, openDays, plan, addDay, removeDay } = useTripPlan(days, put, picker);
   const follow = useFollowDays(openDays);
   const [attempt, setAttempt] = useState(0);
   const [saving, setSaving] = useState(false);
@@ -91,11 +97,11 @@ export function PlanPage() {
         title={t('plan.missing')}
         onFollow={follow}
       />
-      {region && draft.categories.length > 0 && draft.days.length > 0 ? (
+      {region && draft.categories.length > 0 && days.length > 0 ? (
         <Proposals
           region={region}
           categories={draft.categories}
-          days={draft.days}
+          days={days}
           day={openDays.active}
           onAdd={(day, place, parts) => {
             openDays.reveal(day);
@@ -104,8 +110,8 @@ export function PlanPage() {
         />
       ) : null}
       <PlanBoard
-        days={draft.days}
-        states={draft.days.map((day) => dayState(day, issues, [], checked))}
+        days={days}
+        states={days.map((day) => dayState(day, issues, [], checked))}
         stops={stops}
         openDays={openDays}
         plan={plan}

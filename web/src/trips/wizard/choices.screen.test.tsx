@@ -23,6 +23,8 @@ beforeEach(() => {
   api
     .answer(REGIONS_GET, [...REGIONS])
     .answer('POST /api/v2/web/tour/legs', estimatedLegs)
+    // Places that are gone keep the names of the draft.
+    .answer('POST /api/v2/web/joborder/place/get', [])
     .answer(FILTER, { status: 'success', tours: found, count: 6 } as never);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CATEGORIES, placeOf } from '../../../test/places';
+import { CATEGORIES, placeOf, placeRowOf } from '../../../test/places';
 import { textsOf, typeFast } from '../../../test/look';
 import { REGIONS } from '../../../test/reports';
 import { estimatedLegs } from '../../../test/trips';
@@ -80,6 +80,8 @@ beforeEach(() => {
     .answer('POST /api/v2/web/data/regions/get', [...REGIONS])
     .answer('GET /api/v2/web/place/category/get', [...CATEGORIES])
     .answer('POST /api/v2/web/tour/legs', estimatedLegs)
+    // Places that are gone keep the names of the draft.
+    .answer('POST /api/v2/web/joborder/place/get', [])
     .answer('POST /api/v2/web/place/filter', ({ body }) => {
       const { skip = 0, take = 4 } = (body ?? {}) as { skip?: number; take?: number };
       return {
@@ -458,6 +460,25 @@ describe('the builder', () => {
     await page.getByRole('menuitem', { name: 'นำออก' }).click();
     await dialog().getByRole('button', { name: 'นำสถานที่ออก' }).click();
     await expect.poll(() => placesOf(0)).toEqual([[], [], []]);
+  });
+
+  test('D74: a kept plan opens in the language that is shown, whichever its places were added in', async () => {
+    api.answer('POST /api/v2/web/joborder/place/get', ({ body }) =>
+      [71, 72].map((id) =>
+        placeRowOf(id, { name: `${body?.lang === 'en' ? 'Place' : 'ที่'} ${id}` }),
+      ),
+    );
+    keep([[[71], [], [72]]]);
+    await open('/Saveplan', { lang: 'en' });
+    const board = page.getByRole('region', { name: /^(Day|วันที่) 1$/ });
+    await expect.element(board.getByText('Place 71', { exact: true })).toBeVisible();
+    await expect.element(board.getByText('Place 72', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /ไทย/ }).click();
+    await expect.element(board.getByText('ที่ 71', { exact: true })).toBeVisible();
+    expect(api.sent('POST /api/v2/web/joborder/place/get').map(({ body }) => body)).toEqual([
+      { place_ids: [71, 72], take: 100, lang: 'en' },
+      { place_ids: [71, 72], take: 100, lang: 'th' },
+    ]);
   });
 
   test('TWIZ-36 D75: a name on the board is whole in its title, and so is an address', async () => {

@@ -1,10 +1,11 @@
-import type { PlaceRow } from '@joborder/shared/places/contract';
-import type { z } from 'zod';
 import { DAY_PARTS, type PlanDay, type PlanStop } from '@joborder/shared/trips/plan';
-import { call } from '../platform/api';
+import { call, type CallReply } from '../platform/api';
 import type { Lang } from '../platform/i18n/language';
 
-type Named = Pick<z.infer<typeof PlaceRow>, 'name' | 'detail' | 'category_name' | 'province_name'>;
+type Named = Pick<
+  CallReply<'POST /api/v2/web/joborder/place/get'>[number],
+  'name' | 'detail' | 'category_name' | 'province_name' | 'address'
+>;
 export type PlaceNames = ReadonlyMap<number, Named>;
 
 /** As many as one call names. */
@@ -53,6 +54,7 @@ export function withPlaceNames<Day extends PlanDay>(
           place_detail: place.detail,
           place_category_name: place.category_name,
           province_name: place.province_name,
+          ...(stop.place_address && place.address ? { place_address: place.address } : {}),
         }
       : stop;
   };
