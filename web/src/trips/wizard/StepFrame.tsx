@@ -5,12 +5,15 @@ import {
   IconCloud,
   IconDeviceFloppy,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { regionsQuery } from '../../geography/regions';
 import { paths } from '../../paths';
 import { AppLink } from '../../platform/AppLink';
 import { useDates } from '../../platform/dates';
+import { useLang } from '../../platform/i18n/language';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorSummary, type Problem } from '../../ui/ErrorSummary';
 import { PlanFrame } from '../plan/PlanFrame';
@@ -34,16 +37,26 @@ const isDone = (step: StepName, draft: TripDraft) =>
       ? draft.region !== null
       : step === 'interests' && draft.categories.length > 0;
 
+/** What was chosen in a step, in words. */
+function useChoices(draft: TripDraft): (step: StepName) => string | null {
+  const t = useTranslations('tripWizard.state');
+  const { data: regions } = useQuery({
+    ...regionsQuery(useLang()),
+    enabled: draft.region !== null,
+  });
+  return (step) => {
+    if (step === 'plan') return null;
+    if (!isDone(step, draft)) return t('todo');
+    if (step === 'period') return t('days', { days: draft.days.length });
+    if (step === 'interests') return t('interests', { count: draft.categories.length });
+    return regions?.find(({ id }) => id === draft.region)?.name ?? null;
+  };
+}
+
 /** Where the work stands; steps whose choice is made lead back to it. */
 function Steps({ current, draft }: { current: StepName; draft: TripDraft }) {
   const t = useTranslations('tripWizard');
-  const state = (step: StepName) => {
-    if (step === 'plan' || step === 'region') return null;
-    if (!isDone(step, draft)) return t('state.todo');
-    return step === 'period'
-      ? t('state.days', { days: draft.days.length })
-      : t('state.interests', { count: draft.categories.length });
-  };
+  const choice = useChoices(draft);
   return (
     <nav className={styles.nav} aria-label={t('stepsLabel')}>
       <ol className={styles.steps}>
@@ -51,7 +64,7 @@ function Steps({ current, draft }: { current: StepName; draft: TripDraft }) {
           const here = step === current;
           const done = isDone(step, draft);
           const reached = STEPS.slice(0, index).every((before) => isDone(before, draft));
-          const note = state(step);
+          const note = choice(step);
           const content = (
             <>
               <span className={styles.circle} data-done={(done && !here) || undefined}>
@@ -83,6 +96,13 @@ function Steps({ current, draft }: { current: StepName; draft: TripDraft }) {
           );
         })}
       </ol>
+      {/* Beside the numbers a phone has no room for words; aloud they are read there. */}
+      <p className={styles.choices} aria-hidden>
+        {STEPS.filter((step) => isDone(step, draft))
+          .map(choice)
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dialog, hrefsOf, textOf, textsOf } from '../../../test/look';
 import { placeOf } from '../../../test/places';
 import { REGIONS } from '../../../test/reports';
-import { address, api, openScreen } from '../../../test/screen';
+import { address, api, expectNoSidewaysScroll, openScreen } from '../../../test/screen';
 import { estimatedLegs, keepTrip, keptStop, keptTrip } from '../../../test/trips';
 
 const REGIONS_GET = 'POST /api/v2/web/data/regions/get';
@@ -224,7 +224,7 @@ describe('what a step needs', () => {
     const steps = page.getByRole('navigation', { name: 'ขั้นตอนของแผนการเดินทาง' });
     await expect
       .poll(() => textsOf(steps.getByRole('listitem')))
-      .toEqual(['ระยะเวลา 2 วัน', 'ภูมิภาค', 'ความสนใจ 3 ประเภท', 'จัดแผนและบันทึก']);
+      .toEqual(['ระยะเวลา 2 วัน', 'ภูมิภาค ภาคใต้', 'ความสนใจ 3 ประเภท', 'จัดแผนและบันทึก']);
     await expect
       .poll(() => hrefsOf(steps.getByRole('link')))
       .toEqual([
@@ -232,6 +232,29 @@ describe('what a step needs', () => {
         '/Trip/Addtrip/Selectregion',
         '/Trip/Addtrip/Selectinterested',
       ]);
+  });
+
+  test.each([
+    ['/Selectinterested', { region: 6, categories: [] }, '2 วัน · ภาคใต้'],
+    ['/Saveplan', { region: 2, categories: [4, 2, 1] }, '2 วัน · ภาคตะวันออกเฉียงเหนือ · 3 ประเภท'],
+  ])('on a phone %s says it in one line below the numbers', async (path, chosen, words) => {
+    const days = [
+      [[], [], []],
+      [[], [], []],
+    ];
+    keepTrip(days, chosen);
+    await open(path, { size: [360, 740] });
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    expectNoSidewaysScroll();
+  });
+
+  test('a region that is not chosen yet is called so', async () => {
+    keepTrip([[[], [], []]]);
+    await open('/Selectregion');
+    const steps = page.getByRole('navigation', { name: 'ขั้นตอนของแผนการเดินทาง' });
+    await expect
+      .poll(() => textsOf(steps.getByRole('listitem')))
+      .toEqual(['ระยะเวลา 1 วัน', '2 ภูมิภาค ยังไม่เลือก', '3 ความสนใจ ยังไม่เลือก', 'จัดแผนและบันทึก']);
   });
 });
 
