@@ -40,6 +40,7 @@ export const reports: Shape<typeof th> = {
   top: '{what}: the first {count, number}',
   table: 'Ranking by {what}',
   share: 'Share',
+  shareBars: 'The bars compare with the first row; the share is the percentage beside them.',
   withoutAgency:
     '{count, plural, one {# more job order of the period was filed by a guide without an agency and is not in the ranking.} other {# more job orders of the period were filed by guides without an agency and are not in the ranking.}}',
   view: 'View',

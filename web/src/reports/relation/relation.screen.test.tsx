@@ -203,6 +203,15 @@ test('REP-10 REP-11 D39: the network has the relations of the table, the stronge
   await expect.poll(() => cellsOf(nodes)[1]?.[1]).toBe('10');
 });
 
+test('it is said that bars compare with the first', async () => {
+  await open('?search=CN');
+  await expect
+    .element(
+      page.getByText('ความยาวของแถบเทียบกับอันดับแรก ส่วนสัดส่วนคือตัวเลขร้อยละข้างแถบ', { exact: true }),
+    )
+    .toBeVisible();
+});
+
 test('REP-10 D37: a place of the network leads to the orders that it counts, the centre nowhere', async () => {
   // What the list that it leads to asks for besides is none of this test's business.
   answerList();

@@ -4,6 +4,7 @@ import type { GridSource } from '../../platform/grid/use-grid-data';
 import { usePaper } from '../../platform/grid/use-paper';
 import { DataGrid } from '../../ui/grid/DataGrid';
 import type { RankedFilter, RankedRow } from '../ranked';
+import { ShareBarNote } from '../ShareBar';
 import { downloadRanked, loadRanked, type RankedQuestion, rankedKey } from './load-ranked';
 import { useRankedColumns } from './ranked-columns';
 
@@ -30,13 +31,16 @@ export function RankedTable({
   const grid = useApiGrid({ ...source, spec, download: downloadRanked(question) });
   const paper = usePaper(source, grid);
   return (
-    <DataGrid
-      {...grid}
-      id={`report-${filter}`}
-      label={t('table', { what: t(`filters.${filter}`) })}
-      rowKey={(row) => row.ranking}
-      paper={paper}
-      empty={{ title: t('states.data.title'), text: t('states.data.text') }}
-    />
+    <>
+      <DataGrid
+        {...grid}
+        id={`report-${filter}`}
+        label={t('table', { what: t(`filters.${filter}`) })}
+        rowKey={(row) => row.ranking}
+        paper={paper}
+        empty={{ title: t('states.data.title'), text: t('states.data.text') }}
+      />
+      <ShareBarNote />
+    </>
   );
 }

@@ -248,6 +248,14 @@ describe('the chart and the table', () => {
       .toContain('tourist_origincountry=-&');
   });
 
+  test.each([
+    ['th', 'ความยาวของแถบเทียบกับอันดับแรก ส่วนสัดส่วนคือตัวเลขร้อยละข้างแถบ'],
+    ['en', 'The bars compare with the first row; the share is the percentage beside them.'],
+  ] as const)('it is said that bars compare with the first, %s', async (lang, words) => {
+    await open('', { lang });
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  });
+
   test('the share is of the whole report, as the rank is, whatever the table is searched for', async () => {
     const found = countryRows.filter(({ country_code }) => country_code === 'DE');
     api.answer(COUNTRY, (sent) => gridOf(sent.query?.filter ? found : countryRows)(sent));
