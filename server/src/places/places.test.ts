@@ -128,6 +128,21 @@ describe('adding', () => {
       'place_open_period.0.close_time',
     ]);
     expect(reply.body.msg).toBe('กรุณาระบุชื่อสถานที่ภาษาไทย');
+    const odd = await sendForm(lotus, ADD, [
+      ...placeFields({ place_contact_email: 'hello', place_contact_website: 'see example.org' }),
+      {
+        name: 'place_open_period[]',
+        value: '{"day":"1","open_time":"18:00","close_time":"02:00"}',
+      },
+      {
+        name: 'place_open_period[]',
+        value: '{"day":"1","open_time":"23:00","close_time":"23:30"}',
+      },
+    ]);
+    expect([odd.status, odd.body.issues.map((issue: { path: string }) => issue.path)]).toEqual([
+      422,
+      ['place_open_period.1.open_time', 'place_contact_email', 'place_contact_website'],
+    ]);
     const unknown = await sendForm(
       lotus,
       ADD,

@@ -15,6 +15,15 @@ function minutes(time: string): number | null {
   return value <= MINUTES_A_DAY ? value : null;
 }
 
+/** Hours from one time of day to another; null where one of them is none. */
+export function hoursBetween(open_time: string, close_time: string): Hours | null {
+  const open = minutes(open_time);
+  const close = minutes(close_time);
+  if (open === null || close === null) return null;
+  // Night markets close after midnight; the same time twice means the whole day.
+  return { open, close: close > open ? close : close + MINUTES_A_DAY };
+}
+
 /**
  * The hours of a place on a weekday (0 Sunday … 6 Saturday): an empty list where it is closed all
  * day, null where its opening hours say nothing certain of that day.
@@ -27,11 +36,9 @@ export function hoursOn(periods: readonly OpenPeriod[], weekday: number): readon
   const hours: Hours[] = [];
   for (const [index, period] of periods.entries()) {
     if (days[index] !== weekday || !(period.open_time || period.close_time)) continue;
-    const open = minutes(period.open_time);
-    const close = minutes(period.close_time);
-    if (open === null || close === null) return null;
-    // Night markets close after midnight; the same time twice means the whole day.
-    hours.push({ open, close: close > open ? close : close + MINUTES_A_DAY });
+    const between = hoursBetween(period.open_time, period.close_time);
+    if (between === null) return null;
+    hours.push(between);
   }
   return hours.toSorted((a, b) => a.open - b.open);
 }

@@ -50,6 +50,12 @@ export type WeekdayText = '0' | '1' | '2' | '3' | '4' | '5' | '6';
 /** Is the day of an opening period one of the week, or free text? */
 export const isWeekday = (day: string): day is WeekdayText => /^[0-6]$/.test(day);
 
+/** A host name with a dot in it, with or without `http(s)://` before it and a path behind it; no white space. */
+export const isWebsite = (text: string): boolean =>
+  /^(?:https?:\/\/)?[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
+    text,
+  );
+
 /** A decimal number of degrees as typed, or undefined; a comma may stand for the point. */
 export function readDegrees(typed: string): number | undefined {
   const text = typed.trim().replace(',', '.');

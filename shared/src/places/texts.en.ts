@@ -29,7 +29,11 @@ export const placeIssues: PlaceIssueTexts = {
   periodOpenMissing: 'opening hours {row}: please specify the open time',
   periodCloseMissing: 'opening hours {row}: please specify the close time',
   periodTimeOdd: 'opening hours {row}: “{text}” is not a time',
+  periodOverlaps: 'opening hours {row} overlap with {other} of the same day',
   periodsTooMany: 'there may be at most {max, number} opening hours',
+  contactEmailOdd: 'please enter a correct email of the place, such as name@example.com',
+  contactWebsiteOdd:
+    'please enter a correct website without spaces, such as https://example.com or example.com',
   placeStatusUnknown: 'there is no status “{text}”, please choose new or approved',
   capacityOdd: 'a capacity must be a whole number from 0 to {max, number}',
 };

@@ -29,7 +29,10 @@ export const placeIssues = {
   periodOpenMissing: 'เวลาเปิดทำการรายการที่ {row} ยังไม่ระบุเวลาเปิด',
   periodCloseMissing: 'เวลาเปิดทำการรายการที่ {row} ยังไม่ระบุเวลาปิด',
   periodTimeOdd: 'เวลา “{text}” ของเวลาเปิดทำการรายการที่ {row} ไม่ถูกต้อง',
+  periodOverlaps: 'เวลาเปิดทำการรายการที่ {row} ทับซ้อนกับรายการที่ {other} ของวันเดียวกัน',
   periodsTooMany: 'ระบุเวลาเปิดทำการได้ไม่เกิน {max, number} รายการ',
+  contactEmailOdd: 'กรุณาระบุอีเมลของสถานที่ให้ถูกต้อง เช่น name@example.com',
+  contactWebsiteOdd: 'กรุณาระบุเว็บไซต์ให้ถูกต้องโดยไม่มีช่องว่าง เช่น https://example.com หรือ example.com',
   placeStatusUnknown: 'ไม่มีสถานะ “{text}” สถานะต้องเป็นใหม่หรืออนุมัติแล้ว',
   capacityOdd: 'จำนวนที่รองรับต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง {max, number}',
 } as const;

@@ -54,6 +54,83 @@ const WHERE = [
   'place_longitude',
 ];
 
+const monday = (open_time: string, close_time: string, day = '1') => ({
+  day,
+  open_time,
+  close_time,
+});
+const issuesOf = (more: Partial<PlaceInput>) => placeIssues('edit', { ...good, ...more });
+
+describe('opening hours', () => {
+  test.each([
+    ['a pause', [monday('09:00', '12:00'), monday('12:00', '17:00')]],
+    ['a night', [monday('18:00', '02:00')]],
+    ['a morning and a night', [monday('00:00', '02:00'), monday('18:00', '02:00')]],
+    ['other days', [monday('09:00', '17:00'), monday('09:00', '17:00', '2')]],
+    ['other texts', [monday('09:00', '17:00', 'วันหยุด'), monday('09:00', '17:00', 'ทุกวัน')]],
+    ['days that are not chosen yet', [monday('', '', ''), monday('', '', '')]],
+  ])('%s: no overlap', (_, place_open_period) => {
+    expect(issuesOf({ place_open_period }).filter(({ code }) => code === 'periodOverlaps')).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['one within the other', monday('09:00', '17:00'), monday('10:00', '11:00')],
+    ['an end after a start', monday('09:00', '12:01'), monday('12:00', '17:00')],
+    ['twice the same', monday('09:00', '17:00'), monday('09:00', '17:00')],
+    ['a night', monday('18:00', '02:00'), monday('23:00', '23:30')],
+    ['the whole day', monday('00:00', '00:00'), monday('09:00', '10:00')],
+    ['a day by its name', monday('09:00', '17:00'), monday('10:00', '18:00', 'วันจันทร์')],
+    ['a text', monday('09:00', '17:00', 'Holidays'), monday('10:00', '18:00', 'holidays ')],
+  ])('%s overlaps, said of the later row', (_, first, second) => {
+    const issue = {
+      path: 'place_open_period.2.open_time',
+      code: 'periodOverlaps',
+      values: { row: 3, other: 1 },
+    };
+    expect(issuesOf({ place_open_period: [first, monday('05:00', '06:00', '3'), second] })).toEqual(
+      [issue],
+    );
+    expect(issueMessages('th', [issue])[0]?.message).toBe(
+      'เวลาเปิดทำการรายการที่ 3 ทับซ้อนกับรายการที่ 1 ของวันเดียวกัน',
+    );
+    expect(inEnglish(issue.code, issue.values)).toBe(
+      'opening hours 3 overlap with 1 of the same day',
+    );
+  });
+});
+
+describe('contacts', () => {
+  test.each([
+    ['email', 'hello@example.org'],
+    ['email', ' '],
+    ['website', 'https://example.org/a?b=c#d'],
+    ['website', 'HTTP://example.org:8080'],
+    ['website', 'www.example.co.th/วัด'],
+    ['website', 'วัดอรุณ.ไทย'],
+    ['website', ''],
+    ['facebook', 'Wat Arun, the temple'],
+  ])('%s "%s" is accepted', (name, text) => {
+    expect(issuesOf({ contacts: { [name]: text } })).toEqual([]);
+  });
+
+  test.each([
+    ['email', 'none', 'contactEmailOdd'],
+    ['email', 'a b@example.org', 'contactEmailOdd'],
+    ['website', 'none', 'contactWebsiteOdd'],
+    ['website', 'see example.org', 'contactWebsiteOdd'],
+    ['website', 'ftp://example.org', 'contactWebsiteOdd'],
+    ['website', 'javascript:alert(1)', 'contactWebsiteOdd'],
+    ['website', 'hello@example.org', 'contactWebsiteOdd'],
+    ['website', 'https://', 'contactWebsiteOdd'],
+  ])('%s "%s" is refused', (name, text, code) => {
+    expect(issuesOf({ contacts: { [name]: text } })).toEqual([
+      { path: `place_contact_${name}`, code },
+    ]);
+  });
+});
+
 describe('rules of a place', () => {
   test('PADD-08: a filled form at the default position is accepted', () => {
     expect(placeIssues('add', good)).toEqual([]);
@@ -175,8 +252,9 @@ describe('rules of a place', () => {
     const day = (length: number): Partial<PlaceInput> => ({
       place_open_period: [{ day: 'x'.repeat(length), open_time: '09:00', close_time: '17:00' }],
     });
+    const ends: Record<string, string> = { email: '@example.org', website: '.example.org' };
     const contact = (name: string, length: number): Partial<PlaceInput> => ({
-      contacts: { [name]: '0'.repeat(length) },
+      contacts: { [name]: `${'0'.repeat(length - (ends[name] ?? '').length)}${ends[name] ?? ''}` },
     });
     const limits: [string, number, (length: number) => Partial<PlaceInput>][] = [
       ['place_detail.th.name', 200, (length) => inThai(length, 1)],
@@ -201,8 +279,8 @@ describe('rules of a place', () => {
     const periods = (count: number) =>
       placeIssues('edit', {
         ...good,
-        place_open_period: Array.from({ length: count }, () => ({
-          day: '1',
+        place_open_period: Array.from({ length: count }, (_, index) => ({
+          day: `day ${index}`,
           open_time: '09:00',
           close_time: '17:00',
         })),
@@ -435,7 +513,7 @@ test('new pictures take their positions, the others keep their order', () => {
 });
 
 test('D45: every sentence is written in both languages and takes its values', () => {
-  const values = { text: 'x', max: 20, row: 1 };
+  const values = { text: 'x', max: 20, row: 3, other: 1 };
   expect(Object.keys(english)).toEqual(Object.keys(thai));
   for (const code of Object.keys(thai)) {
     const said = (['th', 'en'] as const).map((lang) =>

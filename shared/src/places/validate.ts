@@ -1,5 +1,6 @@
 import type { Issue } from '../endpoint';
 import type { Values } from '../texts';
+import { isEmail } from '../users/email';
 import {
   MAX_PLACE_ADDRESS,
   MAX_PLACE_CONTACT,
@@ -10,7 +11,9 @@ import {
   MAX_PLACE_PERIOD_TEXT,
   MAX_PLACE_PERIODS,
 } from './limits';
-import { PLACE_CONTACTS, type PlaceInput, readDegrees } from './place-input';
+import { weekdayOf } from './closed-weekdays';
+import { hoursBetween } from './opening';
+import { isWebsite, PLACE_CONTACTS, type PlaceInput, readDegrees } from './place-input';
 
 /*
  * The rules of a place, the same for form and API (D18), each list in the specified order (BO 5,
@@ -116,6 +119,45 @@ function checkPeriods(report: Report, { place_open_period: periods }: PlaceInput
   });
 }
 
+/** What tells the days of opening hours apart: a weekday, however it is written, or the text. */
+const dayOf = (day: string) => weekdayOf(day) ?? day.trim().toLowerCase();
+
+/** Hours of one day that overlap, said of the later row. What closes before it opens closes after midnight. */
+function checkOverlaps(report: Report, { place_open_period: periods }: PlaceInput): void {
+  const known = periods.slice(0, MAX_PLACE_PERIODS).map(({ day, open_time, close_time }) => ({
+    day: dayOf(day),
+    hours: isTime(open_time) && isTime(close_time) ? hoursBetween(open_time, close_time) : null,
+  }));
+  known.forEach(({ day, hours }, index) => {
+    if (day === '' || !hours) return;
+    const other = known
+      .slice(0, index)
+      .findIndex(
+        (each) =>
+          each.day === day &&
+          each.hours !== null &&
+          each.hours.open < hours.close &&
+          hours.open < each.hours.close,
+      );
+    if (other < 0) return;
+    const values = { row: index + 1, other: other + 1 };
+    report(`place_open_period.${index}.open_time`, 'periodOverlaps', values);
+  });
+}
+
+function checkContacts(report: Report, { contacts }: PlaceInput): void {
+  for (const name of PLACE_CONTACTS) {
+    const text = contacts[name]?.trim() ?? '';
+    const path = `place_contact_${name}`;
+    if ((contacts[name]?.length ?? 0) > MAX_PLACE_CONTACT) {
+      report(path, 'textTooLong', { max: MAX_PLACE_CONTACT });
+    } else if (name === 'email' && text !== '' && !isEmail(text)) report(path, 'contactEmailOdd');
+    else if (name === 'website' && text !== '' && !isWebsite(text)) {
+      report(path, 'contactWebsiteOdd');
+    }
+  }
+}
+
 /**
  * Broken rules of a place in the specified order, the first one is the message. Adding asks for the
  * Thai name and detail first (PADD-14); an edit begins with the category and keeps what it does not
@@ -151,14 +193,11 @@ export function placeIssues(
     if (issue) issues.push(issue);
   });
   checkPeriods(report, place);
+  checkOverlaps(report, place);
   if (place.place_status !== 'new' && place.place_status !== 'approved') {
     report('place_status', 'placeStatusUnknown', { text: place.place_status });
   }
   checkTexts(report, place);
-  for (const name of PLACE_CONTACTS) {
-    if ((place.contacts[name]?.length ?? 0) > MAX_PLACE_CONTACT) {
-      report(`place_contact_${name}`, 'textTooLong', { max: MAX_PLACE_CONTACT });
-    }
-  }
+  checkContacts(report, place);
   return issues;
 }

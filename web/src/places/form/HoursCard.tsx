@@ -45,6 +45,11 @@ export function HoursCard({ state }: { state: PlaceFormState }) {
       ...WEEK.map((day) => newPeriod({ day, open_time, close_time })),
       ...periods.filter((period) => period.custom && period.day !== ''),
     ]);
+  /** What a close time means that is not after the open time: it may be meant, or a slip. */
+  const closes = ({ open_time, close_time }: FormPeriod) => {
+    if (open_time === '' || close_time === '' || close_time > open_time) return undefined;
+    return t(close_time === open_time ? 'allDay' : 'nextDay');
+  };
   const remove = (index: number) => {
     replace(periods.toSpliced(index, 1));
     focusElement(
@@ -106,6 +111,7 @@ export function HoursCard({ state }: { state: PlaceFormState }) {
               className={styles.time}
               type="time"
               label={t('close')}
+              hint={closes(period)}
               error={errorOf(id('close_time'))}
               value={period.close_time}
               onChange={(event) => change(period.key, { close_time: event.target.value })}

@@ -89,6 +89,8 @@ export const placeForm: Shape<typeof th> = {
     customText: 'Text instead of a day',
     open: 'Opens',
     close: 'Closes',
+    nextDay: 'Closes the next day',
+    allDay: 'Open for 24 hours',
     add: 'Add opening hours',
     remove: 'Remove opening hours {row, number}',
     everyDay: 'Use these times every day',

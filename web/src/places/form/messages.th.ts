@@ -84,6 +84,8 @@ export const placeForm = {
     customText: 'ข้อความแทนวัน',
     open: 'เวลาเปิด',
     close: 'เวลาปิด',
+    nextDay: 'ปิดวันถัดไป',
+    allDay: 'เปิดตลอด 24 ชั่วโมง',
     add: 'เพิ่มเวลาเปิดทำการ',
     remove: 'ลบเวลาเปิดทำการรายการที่ {row, number}',
     everyDay: 'ใช้เวลานี้กับทุกวัน',

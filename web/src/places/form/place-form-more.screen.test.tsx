@@ -173,6 +173,41 @@ describe('where a place is', () => {
   });
 });
 
+test('hours of one day that overlap, and a website with a space, are told at their fields', async () => {
+  await openAdd();
+  for (const [row, opens, closes] of [
+    [0, '18:00', '02:00'],
+    [1, '23:00', '23:30'],
+  ] as const) {
+    await button('เพิ่มเวลาเปิดทำการ').click();
+    await field(`place_open_period.${row}.day`).selectOptions('2');
+    await field(`place_open_period.${row}.open_time`).fill(opens);
+    await field(`place_open_period.${row}.close_time`).fill(closes);
+  }
+  // A night is meant, or a slip: it is said, not refused.
+  await expect
+    .element(field('place_open_period.0.close_time'))
+    .toHaveAccessibleDescription('ปิดวันถัดไป');
+  await field('place_contact_email').fill('hello');
+  await field('place_contact_website').fill('see example.org');
+  await button('เพิ่มสถานที่').first().click();
+  await expect
+    .element(field('place_open_period.1.open_time'))
+    .toHaveAccessibleDescription('เวลาเปิดทำการรายการที่ 2 ทับซ้อนกับรายการที่ 1 ของวันเดียวกัน');
+  await expect
+    .element(field('place_contact_email'))
+    .toHaveAccessibleDescription('กรุณาระบุอีเมลของสถานที่ให้ถูกต้อง เช่น name@example.com');
+  await expect
+    .element(field('place_contact_website'))
+    .toHaveAccessibleDescription(
+      'กรุณาระบุเว็บไซต์ให้ถูกต้องโดยไม่มีช่องว่าง เช่น https://example.com หรือ example.com',
+    );
+  await field('place_open_period.0.close_time').fill('18:00');
+  await expect
+    .element(field('place_open_period.0.close_time'))
+    .toHaveAccessibleDescription('เปิดตลอด 24 ชั่วโมง');
+});
+
 test('opening hours are taken away one by one, and the focus stays among them', async () => {
   await openAdd();
   const days = () =>
