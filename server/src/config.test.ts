@@ -112,3 +112,34 @@ test('a certificate comes with its key, and makes the address of the server one 
     );
   }
 });
+
+test('numbers are taken within their bounds and refused beyond, by the name of the variable', () => {
+  const BOUNDS = {
+    PORT: [0, 65_535],
+    BACKUP_KEEP: [1, 36_500],
+    SHUTDOWN_DELAY: [0, 600],
+    SHUTDOWN_TIMEOUT: [1, 600],
+    RETENTION_DAYS: [1, 36_500],
+    METRICS_PORT: [0, 65_535],
+    INITIAL_PASSWORD_DAYS: [1, 3_650],
+    INACTIVITY_MINUTES: [0, 1_440],
+  } as const;
+  for (const [name, bounds] of Object.entries(BOUNDS)) {
+    const read = (value: number) => readConfig({ [name]: String(value) });
+    expect([name, ...bounds.map((value) => read(value)[name as keyof typeof BOUNDS])]).toEqual([
+      name,
+      ...bounds,
+    ]);
+    for (const beyond of [bounds[0] - 1, bounds[1] + 1, bounds[0] + 0.5]) {
+      expect(() => read(beyond)).toThrow(name);
+    }
+  }
+  expect(readConfig({ INACTIVITY_MINUTES: '5' }).INACTIVITY_MINUTES).toBe(5);
+  expect(() => readConfig({ INACTIVITY_MINUTES: '4' })).toThrow('must be 0, or at least 5');
+  expect(readConfig({})).toMatchObject({
+    BACKUP_KEEP: 30,
+    SHUTDOWN_TIMEOUT: 20,
+    INITIAL_PASSWORD_DAYS: 30,
+    INACTIVITY_MINUTES: 30,
+  });
+});
