@@ -30,9 +30,13 @@ async function openMap(tilesUrl: string, lang: Lang = 'th') {
   await openScreen(`/joborder/progress?joborder_code=${CODE}`, { as: 'agency', lang, now: NOW });
 }
 
-const tiles = () => [...document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')];
-const colours = () =>
-  tiles().map((tile) => [
+/** Of all zooms that are on the screen, or of one: the library keys its tiles `x:y:zoom`. */
+const tiles = (zoom?: number) =>
+  [
+    ...document.querySelectorAll<HTMLCanvasElement & { key?: string }>('canvas.leaflet-tile'),
+  ].filter(({ key }) => zoom === undefined || key?.endsWith(`:${zoom}`));
+const colours = (zoom?: number) =>
+  tiles(zoom).map((tile) => [
     ...(tile.getContext('2d')?.getImageData(tile.width / 2, tile.height / 2, 1, 1).data ?? []),
   ]);
 const credit = () => document.querySelector<HTMLElement>('.leaflet-control-attribution')?.innerText;
@@ -48,9 +52,18 @@ test.for([
     'name:en': 'Phra Nakhon',
   });
   await openMap(`${URL.createObjectURL(archive)}#.pmtiles`, lang);
-  await expect.poll(colours).toContainEqual(LAND);
+  await expect.poll(() => colours()).toContainEqual(LAND);
   await expect.poll(() => [...new Set(written.mock.calls.map(([said]) => said))]).toEqual([name]);
   expect(credit()).toBe('Protomaps © OpenStreetMap');
+});
+
+test('beyond the zoom of the archive its tiles are drawn larger', async () => {
+  await openMap(`${URL.createObjectURL(tileArchive(BANGKOK, { name: 'Bangkok' }))}#.pmtiles`);
+  await expect.poll(() => colours(13)).toContainEqual(LAND);
+  for (const zoom of [14, 15]) {
+    await page.getByCss('.leaflet-control-zoom-in').click();
+    await expect.poll(() => colours(zoom)).toContainEqual(LAND);
+  }
 });
 
 test('where the archive has no tile, the outline is seen', async () => {
