@@ -330,6 +330,15 @@ test('pictures that move say where they are; a file can be chosen again after it
   await userEvent.upload(input, [file('a.png'), file('b.png'), file('c.png')]);
   await expect.element(button('ลบภาพที่ 3')).toBeVisible();
   expect(input.files).toHaveLength(0);
+  for (const [name, isPossible] of [
+    ['เลื่อนภาพที่ 1 ไปก่อนหน้า', false],
+    ['เลื่อนภาพที่ 2 ไปก่อนหน้า', true],
+    ['เลื่อนภาพที่ 2 ไปถัดไป', true],
+    ['เลื่อนภาพที่ 3 ไปถัดไป', false],
+  ] as const) {
+    const { disabled } = button(name).element() as HTMLButtonElement;
+    expect([name, !disabled]).toEqual([name, isPossible]);
+  }
   const said = page.getByRole('main').getByRole('status').filter({ hasText: /ภาพ/ });
   await button('เลื่อนภาพที่ 1 ไปถัดไป').click();
   await expect.element(said).toHaveTextContent(/^ย้ายไปเป็นภาพที่ 2 จาก 3 ภาพ$/);
