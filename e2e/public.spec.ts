@@ -164,3 +164,29 @@ test('NAV-12: screens that arrive late are waited for in words, without an error
   await expect(page).toHaveURL(/search_paper/);
   await expect(page.locator('#verdict')).toBeVisible();
 });
+
+test('a page whose files are gone with a newer version is loaded anew once, and then says so', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|Failed to fetch|Unable to preload/);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/introduction', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const known = new Set(names);
+  const gone = (url: URL) => url.pathname.startsWith('/assets/') && !known.has(url.href);
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  await page.locator('#joborder_code').fill('110000169000141');
+  await page.locator('#joborder_code').press('Enter');
+  await expect(page.getByRole('heading', { name: 'เปิดหน้านี้ไม่สำเร็จ', exact: true })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'ลองอีกครั้ง', exact: true }).click();
+  await expect(page.locator('#verdict')).toBeVisible();
+});

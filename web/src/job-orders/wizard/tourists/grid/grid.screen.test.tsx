@@ -451,8 +451,12 @@ describe('a copied block', () => {
     await expect.poll(() => rows()[0]![3]).toBe('ITO, SR.');
     await keys('{F2}');
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
-    paste('HELD BY THE FIELD');
-    await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
+    // With the line end of a spreadsheet's cell as well.
+    for (const end of ['', '\r\n']) {
+      paste(`HELD BY THE FIELD${end}`);
+      await userEvent.keyboard('{Shift}');
+      expect(document.activeElement?.tagName).toBe('INPUT');
+    }
     paste('KATO\nABE');
     await expect.poll(() => rows().map((each) => each[3])).toEqual(['KATO', 'ABE', 'KIM']);
     // The age and the buttons take nothing: one text does not go anywhere else,
