@@ -96,6 +96,7 @@ describe('permissions', () => {
     const english = 'Job order 42 not found';
     expect(await refused('')).toEqual(failure(thai));
     expect(await refused('', 'de, en-GB;q=0.8')).toEqual(failure(english));
+    expect(await refused('', 'DE, EN-us')).toEqual(failure(english));
     expect(await refused('?lang=th', 'en')).toEqual(failure(thai));
     expect(await refused('?lang=en', 'th')).toEqual(failure(english));
   });

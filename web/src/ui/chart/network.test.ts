@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Look } from './chart-look';
+import { look } from '../../../test/chart';
 import { networkDrawing } from './network';
 
 const names = [
@@ -14,21 +14,6 @@ const spec = {
   by: 'Attraction',
   items: names.map((name) => ({ key: name, name })),
   series: [{ name: 'Job orders', values: [1204, 9, 6, 1] }],
-};
-const look: Look = {
-  width: 0,
-  moves: false,
-  ink: '',
-  quietInk: '',
-  line: '',
-  page: '',
-  float: '',
-  onFloat: '',
-  share: '',
-  shareText: '',
-  rest: '',
-  series: [],
-  font: '',
 };
 
 interface Node {

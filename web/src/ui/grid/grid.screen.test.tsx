@@ -73,9 +73,12 @@ test('GRID-02: clearing the filters of a search without result clears the search
   api.answer(GRID, gridOf([]));
   await open('/Tripmanagement?q=trip+c');
   await expect.element(button('Clear filters')).toBeVisible();
+  // There is nothing to export.
+  await expect.element(button('Export DataGrid.xlsx')).toBeDisabled();
   api.answer(GRID, gridOf(ROWS));
   await button('Clear filters').click();
   await expect.poll(address).toBe('/Tripmanagement');
+  await expect.element(button('Export DataGrid.xlsx')).toBeEnabled();
   await expect.element(page.getByLabelText('Search the table')).toHaveValue('');
   expect(last('filter')).toBeNull();
 });
