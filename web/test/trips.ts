@@ -2,6 +2,7 @@ import type { TripCard, TripPlace } from '@joborder/shared/trips/contract';
 import type { PlanStop } from '@joborder/shared/trips/plan';
 import type { CallInput, CallReply } from '../src/platform/api';
 import { placeOf } from './places';
+import { api } from './screen';
 
 /** A trip of the catalogue; no two share a field. */
 export const tripOf = (id: number, more: Partial<TripCard> = {}): TripCard => ({
@@ -100,8 +101,12 @@ export const keptStop = (id: number, more: Partial<PlanStop> = {}): PlanStop => 
   ...more,
 });
 
-/** Keeps a trip of these days, each with the stops of its three parts, in the browser of the agency. */
-export const keepTrip = (days: readonly (readonly PlanStop[])[][], more: object = {}): void =>
+/**
+ * Keeps a trip of these days, each with the stops of its three parts, in the browser of the agency. Its places keep
+ * their names, unless a test answers others.
+ */
+export function keepTrip(days: readonly (readonly PlanStop[])[][], more: object = {}): void {
+  api.byDefault('POST /api/v2/web/joborder/place/get', []);
   localStorage.setItem(
     'state.303',
     JSON.stringify({
@@ -122,6 +127,7 @@ export const keepTrip = (days: readonly (readonly PlanStop[])[][], more: object 
       ...more,
     }),
   );
+}
 
 /** Ids of the places that are kept, by day and part of day. */
 export const keptTrip = (): number[][][] =>
