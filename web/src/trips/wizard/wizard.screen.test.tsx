@@ -549,11 +549,18 @@ describe('saving', () => {
   ] as const)(
     'TWIZ-21 TWIZ-32 TWIZ-33: it asks for name, description and status, public at first (%s)',
     async (lang, save, title, confirm, name, description, status, words) => {
-      keep([[[71], [], []]]);
+      keep([[[71], [], []]], { name: 'แผนที่เก็บไว้', description: 'วัดและตลาด' });
       await open('/Saveplan', { lang });
       await button(save).first().click();
       const asking = dialog(title);
       await expect.element(asking.getByRole('combobox', { name: status })).toHaveValue('1');
+      // As they were typed before.
+      await expect.element(asking.getByRole('textbox', { name })).toHaveValue('แผนที่เก็บไว้');
+      await expect
+        .element(asking.getByRole('textbox', { name: description }))
+        .toHaveValue('วัดและตลาด');
+      await asking.getByRole('textbox', { name }).fill('');
+      await asking.getByRole('textbox', { name: description }).fill('');
       await asking.getByRole('button', { name: confirm }).click();
       await expect.element(asking.getByRole('alert')).toHaveTextContent(new RegExp(words));
       await asking.getByRole('textbox', { name }).fill('x');
