@@ -46,7 +46,7 @@ const BY_RANKING = JSON.stringify([{ selector: 'ranking' }]);
 
 interface GridExtras<Row> {
   readonly words?: Words<Row>;
-  /** Counts the orders of the period that no row counts. */
+  /** Counts the orders of the period that no row counts, for calls that ask for a total. */
   readonly uncounted?: (db: Db, params: ReportRequest) => Promise<number>;
 }
 
@@ -62,7 +62,8 @@ function registerGrid<Row extends object>(
     const request = reportRequest(query, call);
     const loading = loadGrid(db, sourceOf(request), { sort: BY_RANKING, ...query });
     const loaded = await sendGrid(reply, loading);
-    return uncounted && 'data' in loaded
+    // Whoever reads rows alone does not wait for it.
+    return uncounted && query.totalSummary && 'data' in loaded
       ? { ...loaded, uncounted: await uncounted(db, request) }
       : loaded;
   });

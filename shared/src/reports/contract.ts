@@ -341,7 +341,7 @@ export const reports = {
   ...grid('places', PlaceReportRow, compared, 'Orders by attraction'),
   ...grid('accommodations', AccommodationReportRow, compared, 'Orders by accommodation'),
   ...grid('guides', GuideReportRow, compared, 'Orders by guide'),
-  // `uncounted` are the orders of the period that guides without an agency filed.
+  // `uncounted`, with `totalSummary`: the orders of the period that guides without an agency filed.
   ...grid('agencys', AgencyReportRow, compared, 'Orders by agency'),
   ...grid('polices', PoliceReportRow, compared, 'Inspections by police officer'),
   ...grid('staff', StaffReportRow, PeriodFields, 'Work of administrators and officers', work),
