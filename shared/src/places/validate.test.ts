@@ -63,7 +63,8 @@ const issuesOf = (more: Partial<PlaceInput>) => placeIssues('edit', { ...good, .
 
 describe('opening hours', () => {
   test.each([
-    ['a pause', [monday('09:00', '12:00'), monday('12:00', '17:00')]],
+    ['an end at a start', [monday('09:00', '12:00'), monday('12:00', '17:00')]],
+    ['a start at an end', [monday('12:00', '17:00'), monday('09:00', '12:00')]],
     ['a night', [monday('18:00', '02:00')]],
     ['a morning and a night', [monday('00:00', '02:00'), monday('18:00', '02:00')]],
     ['other days', [monday('09:00', '17:00'), monday('09:00', '17:00', '2')]],
@@ -78,6 +79,7 @@ describe('opening hours', () => {
   test.each([
     ['one within the other', monday('09:00', '17:00'), monday('10:00', '11:00')],
     ['an end after a start', monday('09:00', '12:01'), monday('12:00', '17:00')],
+    ['a start before an end', monday('12:00', '17:00'), monday('09:00', '12:01')],
     ['twice the same', monday('09:00', '17:00'), monday('09:00', '17:00')],
     ['a night', monday('18:00', '02:00'), monday('23:00', '23:30')],
     ['the whole day', monday('00:00', '00:00'), monday('09:00', '10:00')],
@@ -124,6 +126,9 @@ describe('contacts', () => {
     ['website', 'javascript:alert(1)', 'contactWebsiteOdd'],
     ['website', 'hello@example.org', 'contactWebsiteOdd'],
     ['website', 'https://', 'contactWebsiteOdd'],
+    ['website', 'example.org/opening hours', 'contactWebsiteOdd'],
+    ['website', 'example..org', 'contactWebsiteOdd'],
+    ['website', 'example.org:port', 'contactWebsiteOdd'],
   ])('%s "%s" is refused', (name, text, code) => {
     expect(issuesOf({ contacts: { [name]: text } })).toEqual([
       { path: `place_contact_${name}`, code },
