@@ -2,20 +2,10 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { beginFirstCalls } from './first-calls';
 import { loadFacesAfterScripts } from './platform/faces';
+import { isReloading, reloadForMissingFiles } from './platform/missing-files';
 import { whenIdle } from './ui/when-idle';
 
-const RELOADED = 'reloadedForFiles';
-
-/**
- * A page from the browser's cache may name files that a newer version of the product no longer
- * has. A reload asks for the page itself; once, because the file may be missing for another reason.
- */
-addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (!navigator.onLine || Date.now() - last < 60_000) return;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  location.reload();
-});
+reloadForMissingFiles();
 
 /** One left from an earlier version would serve its own old pages (D43); the guide's stays (D69). */
 async function removeServiceWorkers() {
@@ -40,6 +30,7 @@ async function open() {
 }
 
 open().catch((error: unknown) => {
+  if (isReloading()) throw error;
   // No text bundle may have arrived: the page itself carries these two sentences.
   document.getElementById('preloader')?.remove();
   document.getElementById('root')?.replaceChildren();

@@ -2,7 +2,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/Button';
+import { Preparing } from '../ui/Preparing';
 import { MessagePage } from './MessagePage';
+import { isReloading } from './missing-files';
 import { useOffline } from './network';
 import { PhoneLink } from './PhoneLink';
 
@@ -12,6 +14,7 @@ export function ErrorPage() {
   const ui = useTranslations('ui');
   const router = useRouter();
   const offline = useOffline();
+  if (isReloading()) return <Preparing />;
   return (
     <MessagePage title={t('errorTitle')} text={t(offline ? 'network' : 'errorText')}>
       <Button
