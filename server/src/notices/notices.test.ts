@@ -83,6 +83,17 @@ test('a guide is told of a job, the agency of the answer with its reason, the la
   expect((await told(malee)).count).toBe(1);
 });
 
+test('nobody is told of an answer to an order that was cancelled meanwhile', async () => {
+  const { code } = await save();
+  const moment = clock.now;
+  clock.now = new Date(moment.getTime() + 60_000);
+  await lotus.post('/api/v2/web/joborder/delete', { joborder_code: code });
+  clock.now = moment;
+  const { body } = await answer('refuse', code, 'ป่วย');
+  expect(body.results).toMatchObject([{ result: 'taken' }]);
+  expect((await told(lotus)).count).toBe(0);
+});
+
 test('an account without an e-mail address is told as well; one that is not active is not', async () => {
   await db.updateTable('users').set({ email: '' }).where('id', '=', people.malee.id).execute();
   await save();

@@ -35,6 +35,8 @@ function lockOrder(trx: Trx, caller: Caller, code: string) {
     .executeTakeFirst();
 }
 
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
 async function findStop(trx: Trx, lang: Lang, orderId: number, event: StopEvent) {
   const stop = await trx
     .selectFrom('job_order_stops')
@@ -128,8 +130,8 @@ async function writeReadings(trx: Trx, caller: Caller, event: Readings, at: Date
 
 type Answer = Extract<FieldEvent, { type: 'accept' | 'refuse' }>;
 
-/** The guide's answer to an order; whoever filed it gets a notice. */
-async function writeAnswer(trx: Trx, caller: Caller, orderId: number, event: Answer, at: Date) {
+/** The guide's answer to an order; whoever filed it gets a notice, while there is an order. */
+async function writeAnswer(trx: Trx, caller: Caller, order: Order, event: Answer, at: Date) {
   await trx
     .updateTable('job_order_acceptances')
     .set({
@@ -137,25 +139,20 @@ async function writeAnswer(trx: Trx, caller: Caller, orderId: number, event: Ans
       reason: event.type === 'refuse' ? event.reason.trim() : '',
       answered_at: at,
     })
-    .where('job_order_id', '=', orderId)
+    .where('job_order_id', '=', order.id)
     .where('guide_id', '=', caller.guideId)
     .execute();
-  if (caller.guideId !== null) {
+  if (caller.guideId !== null && order.cancelled_at === null) {
     const about = event.type === 'accept' ? 'accepted' : 'refused';
-    await notify(trx, { about, orderId, guideId: caller.guideId });
+    await notify(trx, { about, orderId: order.id, guideId: caller.guideId });
   }
 }
 
-async function write(
-  trx: Trx,
-  caller: Caller,
-  orderId: number,
-  event: FieldEvent,
-  stop: Stop | null,
-) {
+async function write(trx: Trx, caller: Caller, order: Order, event: FieldEvent, stop: Stop | null) {
   const at = new Date(event.at);
+  const orderId = order.id;
   if (event.type === 'accept' || event.type === 'refuse') {
-    await writeAnswer(trx, caller, orderId, event, at);
+    await writeAnswer(trx, caller, order, event, at);
   } else if (event.type === 'temperatures') {
     await writeReadings(trx, caller, event, at);
   } else if (stop) {
@@ -224,7 +221,7 @@ async function takeEvent(
     const refusal = refusalOfEvent(
       event,
       {
-        cancelled: order.cancelled_at !== null,
+        cancelledAt: order.cancelled_at,
         start: order.start_date,
         stop: order.end_date,
         dayCount: order.day_count,
@@ -236,7 +233,7 @@ async function takeEvent(
       now,
     );
     if (refusal) return refusal;
-    await write(trx, caller, order.id, event, stop);
+    await write(trx, caller, order, event, stop);
     return 'taken';
   });
 }

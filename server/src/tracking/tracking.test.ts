@@ -156,6 +156,28 @@ describe('the progress of an order', () => {
     expect((await progress(code)).guides[0]).toMatchObject({ accepted: 1, reason: '' });
   });
 
+  test('what was done before an order was cancelled is recorded when it arrives', async () => {
+    const { code } = await accepted();
+    const arrival = event(code, { type: 'check-in', ...stop(1, 0) });
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await lotus.post('/api/v2/web/joborder/delete', { joborder_code: code });
+    const after = event(code, { type: 'check-in', ...stop(1, 1) });
+    expect(await send(malee, arrival, after)).toEqual([
+      { id: arrival.id, result: 'taken' },
+      {
+        id: after.id,
+        result: 'refused',
+        code: 'FIELD_CANCELLED',
+        message: 'ใบสั่งงานนี้ถูกยกเลิกแล้ว',
+      },
+    ]);
+    const order = await progress(code);
+    expect(order.status).toBe(3);
+    expect(
+      order.days[0].day_details.map((each: { checkindate: unknown }) => each.checkindate),
+    ).toEqual([arrival.at, null]);
+  });
+
   test('what waited on another phone replaces neither a later answer nor a later entry', async () => {
     const { code } = await running();
     const moment = clock.now;

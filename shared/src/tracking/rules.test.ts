@@ -17,7 +17,7 @@ const event = (rest: object) =>
   FieldEvent.parse({ ...base, at: '2026-11-21T09:00:00+07:00', ...rest });
 const planned = { checkindate: null, checkoutdate: null, status: 0 };
 const situation = (over: Partial<Situation> = {}): Situation => ({
-  cancelled: false,
+  cancelledAt: null,
   start: '2026-11-20',
   stop: '2026-11-22',
   dayCount: 3,
@@ -172,15 +172,31 @@ describe('field events', () => {
     );
   });
 
-  test('only an assigned guide who accepted checks in, and nobody on a cancelled order', () => {
+  test('only an assigned guide who accepted checks in', () => {
     const checkIn = event({ type: 'check-in', ...stopOf });
     expect(code(checkIn, { accepted: null })).toBe('FIELD_NOT_ASSIGNED');
     expect(code(checkIn, { accepted: 0 })).toBe('FIELD_NOT_ACCEPTED');
     expect(code(checkIn, { accepted: -1 })).toBe('FIELD_NOT_ACCEPTED');
-    expect(code(checkIn, { cancelled: true })).toBe('FIELD_CANCELLED');
     expect(code(event({ type: 'accept' }), { accepted: 0 })).toBe(null);
     expect(code(event({ type: 'refuse', reason: '' }), { accepted: 0 })).toBe('FIELD_REASON');
     expect(code(event({ type: 'accept' }), { stop: '2026-11-20' })).toBe('FIELD_ANSWER_LATE');
+  });
+
+  test('what was done before an order was cancelled is taken afterwards, and nothing later', () => {
+    for (const entry of [
+      event({ type: 'check-in', ...stopOf }),
+      event({ type: 'skip', remark: 'ปิด', ...stopOf }),
+      event({ type: 'accept' }),
+    ]) {
+      const moment = new Date(entry.at).getTime();
+      const cancelled = (milliseconds: number) =>
+        code(entry, { cancelledAt: new Date(moment + milliseconds) });
+      expect([cancelled(-1), cancelled(0), cancelled(1)]).toEqual([
+        'FIELD_CANCELLED',
+        'FIELD_CANCELLED',
+        null,
+      ]);
+    }
   });
 
   test('an order is answered until its last day, and refused with a reason', () => {
@@ -196,10 +212,10 @@ describe('field events', () => {
 
   test('the first refusal is the one that is said', () => {
     const future = event({ type: 'check-in', ...stopOf, at: '2026-11-30T09:00:00+07:00' });
-    const broken = { accepted: null, cancelled: true, at: null };
+    const broken = { accepted: null, cancelledAt: new Date('2026-11-20T00:00:00Z'), at: null };
     expect(code(future, broken)).toBe('FIELD_NOT_ASSIGNED');
     expect(code(future, { ...broken, accepted: 0 })).toBe('FIELD_CANCELLED');
-    expect(code(future, { ...broken, accepted: 0, cancelled: false })).toBe('FIELD_FUTURE');
+    expect(code(future, { ...broken, accepted: 0, cancelledAt: null })).toBe('FIELD_FUTURE');
     const past = event({ type: 'check-in', ...stopOf, at: '2026-11-10T09:00:00+07:00' });
     expect(code(past, { at: null, accepted: 0 })).toBe('FIELD_NOT_ACCEPTED');
     expect(refusalOfEvent(past, situation({ at: null }), NOW)).toEqual({

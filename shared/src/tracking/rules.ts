@@ -42,7 +42,8 @@ export function temperatureState(
 
 /** What an event is judged by. */
 export interface Situation {
-  readonly cancelled: boolean;
+  /** When the order was cancelled; null while it holds. */
+  readonly cancelledAt: Date | null;
   readonly start: Day;
   readonly stop: Day;
   readonly dayCount: number;
@@ -137,7 +138,8 @@ export function refusalOfEvent(
 ): FieldRefusal | null {
   const at = new Date(event.at);
   if (situation.accepted === null) return { code: 'FIELD_NOT_ASSIGNED' };
-  if (situation.cancelled) return { code: 'FIELD_CANCELLED' };
+  // What was done until then stays part of the record, however late it arrives.
+  if (situation.cancelledAt && at >= situation.cancelledAt) return { code: 'FIELD_CANCELLED' };
   if (at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { code: 'FIELD_FUTURE' };
   if (event.type === 'accept' || event.type === 'refuse') {
     if (todayInBangkok(at) > situation.stop) return { code: 'FIELD_ANSWER_LATE' };
