@@ -53,5 +53,7 @@ test('the commands say how they are used', async () => {
   ]) {
     await expect(auditExport(args, env)).rejects.toThrow('npm run audit-export');
   }
-  await expect(auditVerify([])).rejects.toThrow('npm run audit-verify');
+  for (const files of [[], ['--from', 'a']]) {
+    await expect(auditVerify(files)).rejects.toThrow('npm run audit-verify');
+  }
 });

@@ -102,7 +102,14 @@ function fieldReader(fields: ReadonlyMap<string, readonly string[]>) {
       ?.split(';')
       .map((part) => part.trim())
       .filter(Boolean);
-  return { value, id, capacity, list, issues };
+  const positions = (name: string) => {
+    const text = value(name) ?? '';
+    const texts = text === '' ? [] : text.split(';').map((part) => part.trim());
+    // One that is left out would give its picture the place of the next one.
+    if (texts.some((part) => !/^\d{1,3}$/.test(part))) throw malformed(name);
+    return texts.map(Number);
+  };
+  return { value, id, capacity, list, positions, issues };
 }
 
 function contactsOf(value: (name: string) => string | undefined) {
@@ -120,7 +127,7 @@ export async function readPlaceForm(request: FastifyRequest): Promise<PlaceForm>
     file: 'place_img',
     most: MAX_PLACE_IMAGES,
   });
-  const { value, id, capacity, list, issues } = fieldReader(fields);
+  const { value, id, capacity, list, positions, issues } = fieldReader(fields);
   const kinds = await Promise.all(files.map(({ bytes }) => sniffType(bytes)));
   return {
     placeId: id('place_id'),
@@ -148,7 +155,7 @@ export async function readPlaceForm(request: FastifyRequest): Promise<PlaceForm>
     images: files,
     imageCount: fileCount,
     areImages: kinds.every(isPicture),
-    positions: (list('place_img_positions') ?? []).map(Number).filter(Number.isInteger),
+    positions: positions('place_img_positions'),
     issues,
   };
 }

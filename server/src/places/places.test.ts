@@ -376,6 +376,27 @@ describe('editing', () => {
     expect([photos.length, photos[1], photos[2]]).toEqual([3, second, first]);
   });
 
+  test.each(['x', '-1', '1.5', '0;x', '0;;1', '1e1', '1000'])(
+    'positions of pictures that are none, as %s, are refused',
+    async (place_img_positions) => {
+      const id = await added(lotus, {}, [photo(JPEG)]);
+      const { photos } = await rowOf(id);
+      const fields = placeFields({
+        place_id: String(id),
+        place_exist_img: photos.join(';'),
+        place_img_positions,
+      });
+      expect(await sendForm(lotus, EDIT, [...fields, photo(SECOND)])).toMatchObject({
+        status: 400,
+        body: {
+          code: 'INVALID_INPUT',
+          issues: [{ path: 'place_img_positions' }],
+        },
+      });
+      expect((await rowOf(id)).photos).toEqual(photos);
+    },
+  );
+
   test.each([
     ['PEDIT-07', 'place_category', '0', 'กรุณาระบุประเภทสถานที่'],
     ['PEDIT-08', 'place_address', '', 'กรุณาระบุที่อยู่'],

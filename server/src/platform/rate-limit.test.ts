@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database';
 import { ApiError } from './errors';
@@ -69,6 +70,18 @@ describe('tries within minutes', () => {
     expect(await attempt()).toBe(600);
     expect(await attempt(['sign-in', 'test.lotus', `${about}`])).toBe('counted');
     expect(await attempt(['reset', 'test.lotus', about])).toBe('counted');
+  });
+
+  test('the refusals of several are repeated for a moment without asking the database', async () => {
+    const other: Counted = ['reset', 'test.lotus', about];
+    for (const counted of [whose, other]) {
+      await attempt(counted, 3);
+      expect(await attempt(counted)).toBe(600);
+    }
+    await sql`delete from throttles`.execute(db);
+    expect([await attempt(), await attempt(other)]).toEqual([600, 600]);
+    seconds = 5;
+    expect([await attempt(), await attempt(other)]).toEqual(['counted', 'counted']);
   });
 
   test('of several in one none counts when not all may', async () => {

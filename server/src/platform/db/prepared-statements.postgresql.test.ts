@@ -97,12 +97,24 @@ test('each shape of a query is made once, at its first use', () => {
 const once = { connections: 1, wait: 5_000, statement: 5_000 };
 const times = { answer: 5_000, heartbeat: 5_000, arrival: 5_000, look: 5_000 };
 /** A pool of one connection. */
-function openOne(pooler?: Pooler): Kysely<Database> {
+function poolOfOne(pooler?: Pooler): WorkPool {
   const address = readDatabaseUrl(databaseUrl!);
   const options = { address, logger: quiet, ...(pooler ? { pooler } : {}) };
-  const pool = new WorkPool(options, once, times);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
+  return new WorkPool(options, once, times);
 }
+const openOne = (pooler?: Pooler) =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOfOne(pooler).forKysely }) });
+
+test('a connection that was lent is kept for the next one, and closed after a failure', async () => {
+  const pool = poolOfOne();
+  const ask = (text: string) => pool.use((client) => client.run({ text }, 5_000));
+  const backend = async () => (await ask('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const first = await backend();
+  expect(await backend()).toBe(first);
+  await expect(ask('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect(await backend()).not.toBe(first);
+  await pool.end();
+});
 
 test('behind a pooler, which does not see that one is given up, a connection keeps the first 200', async () => {
   const pooled = openOne({ keepsNamed: true });
