@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const now = new Date('2026-11-20T05:00:00.000Z');
 const at = (distance: number) => new Date(now.getTime() + distance);
 
-test('codes, devices and letters stay until their time is over, and not a moment longer', async () => {
+test('sessions, codes, devices and letters stay until their time is over, and not a moment longer', async () => {
   const { id: user_id } = await db
     .selectFrom('users')
     .select('id')
@@ -17,6 +17,7 @@ test('codes, devices and letters stay until their time is over, and not a moment
     .executeTakeFirstOrThrow();
   const hash = () => randomBytes(32);
   for (const expires_at of [at(0), at(1)]) {
+    await db.insertInto('sessions').values({ token_hash: hash(), user_id, expires_at }).execute();
     await db
       .insertInto('password_resets')
       .values({ code_hash: hash(), user_id, expires_at })
@@ -52,8 +53,9 @@ test('codes, devices and letters stay until their time is over, and not a moment
       .execute();
   }
   await removeExpired(db, now);
-  const left = async (table: 'password_resets' | 'mailed_codes') =>
+  const left = async (table: 'sessions' | 'password_resets' | 'mailed_codes') =>
     (await db.selectFrom(table).select('expires_at').execute()).map((row) => row.expires_at);
+  expect(await left('sessions')).toEqual([at(1)]);
   expect(await left('password_resets')).toEqual([at(1)]);
   expect(await left('mailed_codes')).toEqual([at(1)]);
   expect(await db.selectFrom('password_reset_requests').select('requested_at').execute()).toEqual([

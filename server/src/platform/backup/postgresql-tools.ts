@@ -11,17 +11,18 @@ type Tool = 'pg_dump' | 'pg_restore';
 /** Where Debian has them, a folder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
 
-function folders(): string[] {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+/** Where the tools may be, those of the newest version first. */
+export function toolFolders(debian = DEBIAN): string[] {
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a));
   return [
-    ...newest.map((version) => join(DEBIAN, version, 'bin')),
+    ...newest.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
 }
 
 /** The newest one here; throws a sentence that says what to install. */
-export function findTool(tool: Tool, where = folders()): string {
+export function findTool(tool: Tool, where = toolFolders()): string {
   const found = where.map((folder) => join(folder, tool)).find((file) => existsSync(file));
   if (found) return found;
   throw new Error(
