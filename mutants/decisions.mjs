@@ -393,8 +393,8 @@ export default [
   {
     rule: 'D46',
     file: 'web/src/routes.tsx',
-    find: 'throw redirect({ href: paths.jobOrders(), replace: true });\n  },\n});',
-    put: 'throw redirect({ href: paths.trips(), replace: true });\n  },\n});',
+    find: 'throw redirect({ href: paths.jobOrders() });\n  },\n});',
+    put: 'throw redirect({ href: paths.trips() });\n  },\n});',
   },
   {
     rule: 'D47',
@@ -429,14 +429,14 @@ export default [
   {
     rule: 'D51',
     file: 'web/src/routes.tsx',
-    find: 'throw redirect({ href: paths.editJobOrder(params.code), replace: true });',
-    put: 'throw redirect({ href: paths.newJobOrder(), replace: true });',
+    find: 'throw redirect({ href: paths.editJobOrder(params.code) });',
+    put: 'throw redirect({ href: paths.newJobOrder() });',
   },
   {
     rule: 'D51',
     file: 'web/src/routes.tsx',
-    find: 'throw redirect({ href: paths.newJobOrder(), replace: true });',
-    put: 'throw redirect({ href: paths.jobOrders(), replace: true });',
+    find: 'throw redirect({ href: paths.newJobOrder() });',
+    put: 'throw redirect({ href: paths.jobOrders() });',
   },
   {
     rule: 'D55',

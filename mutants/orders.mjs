@@ -495,8 +495,8 @@ export default [
   {
     rule: 'JOX-02',
     file: 'web/src/routes.tsx',
-    find: 'throw redirect({ href: paths.editJobOrder(params.code), replace: true });',
-    put: 'throw redirect({ href: paths.document(params.code), replace: true });',
+    find: 'throw redirect({ href: paths.editJobOrder(params.code) });',
+    put: 'throw redirect({ href: paths.document(params.code) });',
   },
   {
     rule: 'JOX-03',
@@ -507,8 +507,8 @@ export default [
   {
     rule: 'JOX-04',
     file: 'web/src/routes.tsx',
-    find: 'throw redirect({ href: paths.newJobOrder(), replace: true });',
-    put: 'throw redirect({ href: paths.trips(), replace: true });',
+    find: 'throw redirect({ href: paths.newJobOrder() });',
+    put: 'throw redirect({ href: paths.trips() });',
   },
   {
     rule: 'JO1-10',

@@ -76,7 +76,7 @@ export default [
   {
     rule: 'AUTH-07',
     file: ROUTER,
-    find: 'throw redirect({ href: paths.resetPassword(), state: { resetCode: code }, replace: true });',
+    find: 'throw redirect({ href: paths.resetPassword(), state: { resetCode: code } });',
     put: 'location.state.resetCode = code;',
   },
   {
@@ -88,8 +88,8 @@ export default [
   {
     rule: 'AUTH-08',
     file: ROUTER,
-    find: 'throw redirect({ href: paths.login(), replace: true });',
-    put: 'throw redirect({ href: paths.introduction(), replace: true });',
+    find: 'throw redirect({ href: paths.login() });',
+    put: 'throw redirect({ href: paths.introduction() });',
   },
   {
     rule: 'AUTH-09',
@@ -100,8 +100,8 @@ export default [
   {
     rule: 'AUTH-10',
     file: ROUTES,
-    find: "  path: '/',\n  beforeLoad: () => {\n    throw redirect({ href: paths.jobOrders(), replace: true });",
-    put: "  path: '/',\n  beforeLoad: () => {\n    throw redirect({ href: paths.workQueue(), replace: true });",
+    find: "  path: '/',\n  beforeLoad: () => {\n    throw redirect({ href: paths.jobOrders() });",
+    put: "  path: '/',\n  beforeLoad: () => {\n    throw redirect({ href: paths.workQueue() });",
   },
   {
     rule: 'AUTH-11',
@@ -248,7 +248,7 @@ export default [
     rule: 'NAV-03',
     file: ROUTER,
     find: "const { signOut } = await import('./session/sign-out');\n      await signOut();",
-    put: "const { signOut } = await import('./session/sign-out');\n      await signOut();\n      throw redirect({ href: paths.introduction(), replace: true });",
+    put: "const { signOut } = await import('./session/sign-out');\n      await signOut();\n      throw redirect({ href: paths.introduction() });",
   },
   {
     rule: 'NAV-04',

@@ -57,21 +57,21 @@ const logout = createRoute({
     if (capacities.has('guide_work:do')) {
       const guide = await import('./tracking/guide/running-outbox');
       if ((await guide.unsentEntries()) > 0) {
-        throw redirect({ href: paths.guideWork({ leaving: '1' }), replace: true });
+        throw redirect({ href: paths.guideWork({ leaving: '1' }) });
       }
       await guide.forgetGuide();
     }
     if (capacities.has('joborder:inspect')) {
       const results = await import('./inspections/waiting-results');
       if ((await results.unsentResults()) > 0) {
-        throw redirect({ href: paths.inspections({ leaving: 1 }), replace: true });
+        throw redirect({ href: paths.inspections({ leaving: 1 }) });
       }
     }
     if (user) {
       const { signOut } = await import('./session/sign-out');
       await signOut();
     }
-    throw redirect({ href: paths.login(), replace: true });
+    throw redirect({ href: paths.login() });
   },
 });
 
@@ -88,7 +88,7 @@ const resetPassword = createRoute({
     const code = (search as { code?: string }).code ?? '';
     // Out of the address, where others may see or copy it; the state of the entry outlives a reload.
     if (code !== '') {
-      throw redirect({ href: paths.resetPassword(), state: { resetCode: code }, replace: true });
+      throw redirect({ href: paths.resetPassword(), state: { resetCode: code } });
     }
     if (!location.state.resetCode) throw redirect({ href: paths.home() });
   },
@@ -124,7 +124,7 @@ export function createAppRouter({
       root.addChildren([...publicRoutes, ...screens, beyond]);
       router.setRoutes(router.buildRouteTree());
       // With its state: a screen may have been handed something.
-      throw redirect({ href: location.href, state: location.state, replace: true });
+      throw redirect({ href: location.href, state: location.state });
     },
   });
   const router = createRouter({

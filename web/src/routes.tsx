@@ -63,7 +63,6 @@ const publicPapers = (
       const joborder_code = /^\d{8,20}$/.test(location.hash) ? location.hash : undefined;
       throw redirect({
         href: paths.inspection({ token, ...(joborder_code ? { joborder_code } : {}) }),
-        replace: true,
       });
     },
     loader: () => ensureMessages('paper'),
@@ -101,7 +100,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: paths.jobOrders(), replace: true });
+    throw redirect({ href: paths.jobOrders() });
   },
 });
 
@@ -192,21 +191,21 @@ const olderAddresses = [
     getParentRoute: () => signedIn,
     path: '/Joborder/Addjoborder',
     beforeLoad: () => {
-      throw redirect({ href: paths.newJobOrder(), replace: true });
+      throw redirect({ href: paths.newJobOrder() });
     },
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/JoborderEdit',
     beforeLoad: () => {
-      throw redirect({ href: paths.jobOrders(), replace: true });
+      throw redirect({ href: paths.jobOrders() });
     },
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/JoborderEdit/$code',
     beforeLoad: ({ params }) => {
-      throw redirect({ href: paths.editJobOrder(params.code), replace: true });
+      throw redirect({ href: paths.editJobOrder(params.code) });
     },
   }),
 ];

@@ -142,20 +142,22 @@ export const REPORT_WORDS: ReadonlySet<string> = new Set([
   'compare_end',
 ]);
 
-/** What the period picker holds. Its dates count once they are searched with (REP-19). */
+/** What the period picker holds. */
 export interface PeriodChoice {
   readonly value: Period;
-  readonly isSearch: boolean;
   readonly startdate: string;
   readonly enddate: string;
 }
 
-/** Another choice of period: dates belong to a custom one alone (REP-20). */
+/**
+ * Another choice of period: dates belong to a custom one alone (REP-20), which counts once it is
+ * searched with (REP-19); `isSearch` where choosing it is a search already.
+ */
 export function choosePeriod(
   value: Period,
   { withDates = false }: ReportSpec,
   today: Day,
-): PeriodChoice {
+): PeriodChoice & { readonly isSearch: boolean } {
   if (value !== 'custom') return { value, isSearch: true, startdate: '', enddate: '' };
   const { from, to } = withDates ? defaultRange(today) : { from: '', to: '' };
   return { value, isSearch: withDates, startdate: from, enddate: to };

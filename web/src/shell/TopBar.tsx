@@ -29,7 +29,6 @@ function UserButton({ user }: { user: AuthUser }) {
   const affiliation = useAffiliation(user);
   const [isUsed, setUsed] = useState(false);
   useLoaded(loadMenu);
-  const name = `${user.fname} ${user.lname}`.trim();
   const kind = user.type as UserKind;
   const button = (
     <button
@@ -43,7 +42,9 @@ function UserButton({ user }: { user: AuthUser }) {
         <IconUser size={20} stroke={1.75} />
       </span>
       <span className={`${styles.who} not-on-phones`}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {user.fname} {user.lname}
+        </span>
         <span className={styles.affiliation}>{affiliation ?? kinds(kind)}</span>
       </span>
       <IconChevronDown size={18} stroke={1.75} aria-hidden />

@@ -15,7 +15,6 @@ export function PeriodPicker({ report: { spec, state, go } }: { report: Report }
   const [draft, setDraft] = useState<PeriodChoice | null>(null);
   const applied: PeriodChoice = {
     value: state.value,
-    isSearch: true,
     startdate: state.start_date,
     enddate: state.end_date,
   };
@@ -47,7 +46,7 @@ export function PeriodPicker({ report: { spec, state, go } }: { report: Report }
         <LazyDatePair
           id="period"
           value={choice}
-          onSearch={(dates) => apply({ value: 'custom', isSearch: true, ...dates })}
+          onSearch={(dates) => apply({ value: 'custom', ...dates })}
         />
       ) : null}
     </>
