@@ -43,6 +43,22 @@ test('HEAT-01: the map begins over Bangkok at zoom 5, and the address keeps wher
   await expect.poll(address).toBe('/heat-map');
 });
 
+test.each([
+  ['a wide window shows it at twice the size, with pictures of the next zoom', 1366, '#6/49/29'],
+  ['a phone shows it with the pictures of its own zoom', 360, '#5/24/14'],
+] as const)('HEAT-01: the map begins over Bangkok; %s', async (_what, width, bangkok) => {
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+  api.config = { mapTilesUrl: `${picture}#{z}/{x}/{y}` };
+  await open('', { size: [width, 800] });
+  const tiles = () =>
+    [...map().element().querySelectorAll<HTMLImageElement>('img.leaflet-tile')].map(
+      ({ src }) => new URL(src).hash,
+    );
+  await expect.poll(tiles).toContain(bangkok);
+  const [zoom] = bangkok.split('/');
+  expect([...new Set(tiles().map((tile) => tile.split('/')[0]))]).toEqual([zoom]);
+});
+
 test('HEAT-06: the layer has an opacity of 0.7', async () => {
   await open();
   await expect

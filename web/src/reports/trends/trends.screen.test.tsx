@@ -104,6 +104,10 @@ describe('the search', () => {
     await open('?search=JP');
     await expect.poll(title).toHaveLength(1);
     await box().fill('');
+    await box().fill('GERMA');
+    await expect
+      .poll(() => textsOf(page.getByRole('listbox').getByRole('option')))
+      .toEqual(['เยอรมนี']);
     for (const text of ['เ', 'เย', 'เยอ', 'เยอร']) await box().fill(text);
     await page.getByRole('option', { name: 'เยอรมนี', exact: true }).click();
     await expect.poll(address).toMatch(/search=DE$/);

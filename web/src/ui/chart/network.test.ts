@@ -17,6 +17,8 @@ const spec = {
 };
 
 interface Node {
+  readonly x: number;
+  readonly y: number;
   readonly symbolSize: number | readonly [number, number];
   readonly label: { readonly formatter: string; readonly width?: number };
 }
@@ -26,6 +28,8 @@ function nodesAt(width: number): readonly Node[] {
   const { series } = networkDrawing(spec).option({ ...look, width });
   return (series as readonly { readonly data: readonly Node[] }[])[0]?.data ?? [];
 }
+const placesAt = (width: number) =>
+  nodesAt(width).map(({ x, y }) => [Math.round(x), Math.round(y)]);
 
 test('on a phone names have two lines beside their nodes, within the picture', () => {
   const [centre, ...nodes] = nodesAt(294);
@@ -38,6 +42,26 @@ test('on a phone names have two lines beside their nodes, within the picture', (
   ]);
   // From the nodes to the right edge, less the gap between node and name.
   expect(nodes.map(({ label }) => label.width)).toEqual([127, 127, 127, 127]);
+});
+
+test('on a phone the nodes stand in a column beside the middle of it, a finger apart', () => {
+  expect(placesAt(294)).toEqual([
+    [0, 60],
+    [92, 0],
+    [92, 40],
+    [92, 80],
+    [92, 120],
+  ]);
+});
+
+test('with room they stand around the centre, the strongest at the top and on clockwise', () => {
+  expect(placesAt(800)).toEqual([
+    [0, 0],
+    [0, -220],
+    [290, 0],
+    [0, 220],
+    [-290, 0],
+  ]);
 });
 
 test('the centre is as high as the lines of its name', () => {

@@ -69,6 +69,27 @@ test('GRID-01: a page has 20 rows, or 5 or 10 where that is chosen', async () =>
   await expectAccessible();
 });
 
+test.each([
+  ['th', 'ค้นหาในตาราง', 'ล้างคำค้น'],
+  ['en', 'Search the table', 'Clear the search'],
+] as const)('GRID-02: a button empties the search again, in %s', async (lang, label, clear) => {
+  await open('/Tripmanagement', { lang });
+  const search = page.getByRole('searchbox', { name: label, exact: true });
+  await expect.poll(() => shown().length).toBe(20);
+  expect(button(clear).elements()).toEqual([]);
+  await search.fill(' trip c ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/Tripmanagement?q=trip+c');
+  await expect
+    .poll(() => JSON.stringify(last('filter')))
+    .toContain('["tour_name","contains","trip c"]');
+  await button(clear).click();
+  await expect.poll(address).toBe('/Tripmanagement');
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
+  expect(button(clear).elements()).toEqual([]);
+});
+
 test('GRID-02: clearing the filters of a search without result clears the search too', async () => {
   api.answer(GRID, gridOf([]));
   await open('/Tripmanagement?q=trip+c');

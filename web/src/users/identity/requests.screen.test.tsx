@@ -119,5 +119,12 @@ describe('the requests in the work queue', () => {
     expect(api.sent(REFUSE).map(({ body }) => body)).toEqual([{ change_id: 92, reason: 'เลขซ้ำ' }]);
     await expect.poll(() => textsOf(items.getByRole('link'))).toEqual(['บริษัท ดอกบัวทัวร์ จำกัด']);
     await expect.element(group.getByRole('heading', { level: 2 })).toHaveFocus();
+    const none = group.getByText('ไม่มีคำขอที่รอพิจารณา', { exact: true });
+    expect(none.elements()).toEqual([]);
+    api.refuse(APPROVE, 409, 'CONFLICT', 'มีผู้พิจารณาแล้ว');
+    left = [];
+    await button('อนุมัติ คำขอของบริษัท ดอกบัวทัวร์ จำกัด').click();
+    await expect.element(none).toBeVisible();
+    expect(textOf(group.element())).toBe('ขอเปลี่ยนชื่อหรือเลขที่ใบอนุญาต 0 ไม่มีคำขอที่รอพิจารณา');
   });
 });

@@ -47,10 +47,12 @@ test('where none was used before, nothing is offered', async () => {
   await expect.poll(recent).toEqual([]);
 });
 
-test('a country is found by its English name and by its code, and can be taken away again', async () => {
+test('a country is found by its English name, a part of it and by its code, and can be taken away again', async () => {
   await open();
   await countryField('inbound_country');
   for (const [typed, found] of [
+    ['GERM', 'เยอรมนี'],
+    ['zerl', 'สวิตเซอร์แลนด์'],
     ['germany', 'เยอรมนี'],
     ['DE', 'เยอรมนี'],
   ] as const) {

@@ -413,21 +413,30 @@ describe('a copied block', () => {
   });
 
   test.each([
-    ['th', 'วาง 2 แถวแล้ว เพิ่มใหม่ 0 คน · ไม่ได้วาง 2 คอลัมน์ที่ไม่มีในตาราง เลิกทำ'],
-    ['en', '2 rows pasted, none new · 2 columns that the table does not have were left out Undo'],
-  ] as const)('says in %s which part of it the table has no columns for', async (lang, said) => {
-    await open(TOURISTS, { lang });
-    await press(0, 'flight');
-    paste('TG1\tX1\troom 4\t \t\nTG2\tX2\troom 5\t\tvegan\n');
-    await expect
-      .poll(() => texts().map((each) => each.slice(-2)))
-      .toEqual([
-        ['TG1', 'X1'],
-        ['TG2', 'X2'],
-        ['KE651', 'C3'],
-      ]);
-    await expect.poll(() => toasts()[0]).toBe(said);
-  });
+    ['th', '', 'วาง 2 แถวแล้ว เพิ่มใหม่ 0 คน · ไม่ได้วาง 1 คอลัมน์ที่ไม่มีในตาราง เลิกทำ'],
+    ['th', 'vegan', 'วาง 2 แถวแล้ว เพิ่มใหม่ 0 คน · ไม่ได้วาง 2 คอลัมน์ที่ไม่มีในตาราง เลิกทำ'],
+    ['en', '', '2 rows pasted, none new · 1 column that the table does not have was left out Undo'],
+    [
+      'en',
+      'vegan',
+      '2 rows pasted, none new · 2 columns that the table does not have were left out Undo',
+    ],
+  ] as const)(
+    'says in %s which part of it the table has no columns for (%j)',
+    async (lang, other, said) => {
+      await open(TOURISTS, { lang });
+      await press(0, 'flight');
+      paste(`TG1\tX1\troom 4\t \t\nTG2\tX2\troom 5\t\t${other}\n`);
+      await expect
+        .poll(() => texts().map((each) => each.slice(-2)))
+        .toEqual([
+          ['TG1', 'X1'],
+          ['TG2', 'X2'],
+          ['KE651', 'C3'],
+        ]);
+      await expect.poll(() => toasts()[0]).toBe(said);
+    },
+  );
 
   test('with headings goes where they say, in whatever order', async () => {
     await open(TOURISTS.slice(0, 1));
