@@ -98,6 +98,10 @@ describe.each(TITLES)('the report at %s', (path, thai, english, shown) => {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }));
     await expect.poll(() => printed.length).toBe(2);
     expect(printed[1]).toEqual([thai, 'true']);
+    await expect.poll(busy).toBeNull();
+    // With caps lock, on another kind of machine.
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'P', metaKey: true, cancelable: true }));
+    await expect.poll(() => printed.length).toBe(3);
   });
 });
 

@@ -167,6 +167,10 @@ describe('the search', () => {
     await open('?search=-', { lang: 'en' });
     await expect.element(box()).toHaveValue('Not specified');
     expect(sentTo(COUNTRY)[0]).toMatchObject({ country: '-' });
+    await box().fill('NOT');
+    await expect
+      .poll(() => textsOf(page.getByRole('listbox').getByRole('option')))
+      .toEqual(['Not specified']);
   });
 });
 

@@ -23,13 +23,20 @@ interface Node {
   readonly label: { readonly formatter: string; readonly width?: number };
 }
 
-/** The centre and the nodes as they are drawn in this width. */
-function nodesAt(width: number): readonly Node[] {
-  const { series } = networkDrawing(spec).option({ ...look, width });
-  return (series as readonly { readonly data: readonly Node[] }[])[0]?.data ?? [];
+interface Series {
+  readonly left: number;
+  readonly right: number;
+  readonly data: readonly Node[];
 }
+const seriesAt = (width: number) =>
+  (networkDrawing(spec).option({ ...look, width }).series as readonly Series[])[0];
+/** The centre and the nodes as they are drawn in this width. */
+const nodesAt = (width: number) => seriesAt(width)?.data ?? [];
 const placesAt = (width: number) =>
   nodesAt(width).map(({ x, y }) => [Math.round(x), Math.round(y)]);
+/** How wide what they are drawn into is: where they are as wide, nothing is made smaller. */
+const roomAt = (width: number) =>
+  width - (seriesAt(width)?.left ?? 0) - (seriesAt(width)?.right ?? 0);
 
 test('on a phone names have two lines beside their nodes, within the picture', () => {
   const [centre, ...nodes] = nodesAt(294);
@@ -52,6 +59,7 @@ test('on a phone the nodes stand in a column beside the middle of it, a finger a
     [92, 80],
     [92, 120],
   ]);
+  expect(roomAt(294)).toBe(92);
 });
 
 test('with room they stand around the centre, the strongest at the top and on clockwise', () => {
@@ -62,6 +70,7 @@ test('with room they stand around the centre, the strongest at the top and on cl
     [0, 220],
     [-290, 0],
   ]);
+  expect(roomAt(800)).toBe(580);
 });
 
 test('the centre is as high as the lines of its name', () => {

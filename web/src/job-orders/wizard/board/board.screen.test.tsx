@@ -57,15 +57,21 @@ beforeEach(() => {
 });
 
 describe('days', () => {
-  test('JO2-01: the fee of a day in baht is typed, with its separators', async () => {
-    await open();
-    expect(field('guides_fee')).toHaveValue('1,800');
-    await expect.poll(() => textOf(field('guides_fee').element().closest('span')!)).toBe('บาท');
-    await typeIn('guides_fee', '2,500');
-    await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(2500);
-    await typeIn('guides_fee', '๓,๖๕๐ บาท');
-    await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(3650);
-  });
+  test.each([
+    ['th', 'บาท', '๓,๖๕๐ บาท'],
+    ['en', 'baht', '3,650 Baht'],
+  ] as const)(
+    'JO2-01: the fee of a day in baht is typed, with its separators, in %s',
+    async (lang, unit, typed) => {
+      await resumeWizard({ step: 2, lang });
+      await expect.element(field('guides_fee')).toHaveValue('1,800');
+      await expect.poll(() => textOf(field('guides_fee').element().closest('span')!)).toBe(unit);
+      await typeIn('guides_fee', '2,500');
+      await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(2500);
+      await typeIn('guides_fee', typed);
+      await expect.poll(() => sentDraft()?.programme.guides_fee).toBe(3650);
+    },
+  );
 
   test('JO2-02 JO2-12 JO2-13: a day is added after the last, and the end is the start and as many days', async () => {
     await open();
