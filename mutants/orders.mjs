@@ -225,7 +225,7 @@ export default [
   {
     rule: 'JOX-05',
     file: 'web/src/job-orders/wizard/wizard-start.ts',
-    find: 'draft: resumed ? sections(resumed.content) : filed,',
+    find: 'draft: resumed?.sections ?? filed,',
     put: 'draft: emptyDraft(),',
   },
   {
@@ -453,7 +453,7 @@ export default [
   {
     rule: 'D10',
     file: 'web/src/job-orders/wizard/wizard-start.ts',
-    find: "    if (!order.can.edit) return { mode: 'refused', order };\n",
+    find: "    if (!joborder.can.edit) return { mode: 'refused', order: joborder };\n",
     put: '',
   },
   {

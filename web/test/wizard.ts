@@ -1,4 +1,9 @@
-import type { GuideRow, JobOrder } from '@joborder/shared/job-orders/contract';
+import type {
+  GuideRow,
+  JobOrder,
+  Registered,
+  RegisteredGuide,
+} from '@joborder/shared/job-orders/contract';
 import type { Day, DayGuide, Draft, Stop, Tourist } from '@joborder/shared/job-orders/draft';
 import type { PlaceRow } from '@joborder/shared/places/contract';
 import { expect } from 'vitest';
@@ -12,6 +17,7 @@ import { api, openScreen } from './screen';
 
 export const DRAFT_PUT = 'PUT /api/v2/web/joborder/draft';
 export const SAVE = 'POST /api/v2/web/joborder/new/save';
+export const PREPARE = 'POST /api/v2/web/joborder/edit/prepare';
 const DRAFT_GET = 'GET /api/v2/web/joborder/draft';
 
 /** Places as the search answers them; no two share a field but the day on which they are closed. */
@@ -247,6 +253,29 @@ export function storedOrder(fields: Partial<JobOrder> = {}): JobOrder {
   };
 }
 
+/** What edit/prepare answers of it: nobody has another name or licence number since, but for `registered`. */
+export function preparedOrder(
+  fields: Partial<JobOrder> = {},
+  registered: Partial<Registered> = {},
+): CallReply<typeof PREPARE> {
+  const joborder = storedOrder(fields);
+  const { agency, days } = joborder;
+  const guides = days
+    .flatMap((day) => day.guides)
+    .map(({ guide_id, guide_info, license, license_expires }) => ({
+      guide_id,
+      guide_info,
+      license,
+      license_expires,
+    }));
+  const { name, license } = agency;
+  return {
+    status: 'success',
+    joborder,
+    registered: { agency: { name, license }, guides, ...registered },
+  };
+}
+
 const ACCOUNT: CallReply<'GET /api/v2/web/profile'> = {
   id: 303,
   username: '11/00777',
@@ -288,10 +317,7 @@ export function answerWizard(): void {
     .answer('POST /api/v2/web/joborder/tourists/elsewhere', { elsewhere: [], same_as: '' })
     .answer('POST /api/v2/web/joborder/place/get', [...PLACES])
     .answer('POST /api/v2/web/tour/legs', { status: 'success', source: 'off', legs: [] })
-    .answer('POST /api/v2/web/joborder/edit/prepare', {
-      status: 'success',
-      joborder: storedOrder(),
-    });
+    .answer(PREPARE, preparedOrder());
 }
 
 /** The last day of the licence that orders are filed under: the agency's, or that of a guide without one. */
@@ -316,8 +342,14 @@ interface At {
   readonly size?: readonly [number, number];
 }
 
-/** The draft that the server has: the full one of a new order at its first step, but for `fields`. */
-export function keepDraft(fields: Readonly<Record<string, unknown>> = {}): void {
+/**
+ * The draft that the server has: the full one of a new order at its first step, but for `fields`, and what the
+ * register has of its guides by now.
+ */
+export function keepDraft(
+  fields: Readonly<Record<string, unknown>> = {},
+  guides: RegisteredGuide[] = [],
+): void {
   const content = {
     ...fullDraft(),
     step: 1,
@@ -329,7 +361,7 @@ export function keepDraft(fields: Readonly<Record<string, unknown>> = {}): void 
   };
   api.answer(DRAFT_GET, {
     status: 'success',
-    draft: { content, saved_at: '2026-11-22T02:05:00Z' },
+    draft: { content, saved_at: '2026-11-22T02:05:00Z', guides },
   } satisfies CallReply<typeof DRAFT_GET>);
 }
 

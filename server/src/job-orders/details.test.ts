@@ -23,7 +23,7 @@ const { code } = (
 const order = { joborder_code: code };
 /** The pages of an order, and the statements that each may need, who asks among them. */
 const PAGES = [
-  ['edit/prepare', 4, () => lotus.post('/api/v2/web/joborder/edit/prepare', order)],
+  ['edit/prepare', 5, () => lotus.post('/api/v2/web/joborder/edit/prepare', order)],
   ['progress', 5, () => officer.post('/api/v2/web/joborder/progress', order)],
   ['public paper', 2, () => anyone.post('/joborder/get', order)],
 ] as const;

@@ -3,6 +3,7 @@ import { Uuid } from '@joborder/shared/endpoint';
 import type { Db } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
 import type { Caller } from '../platform/session';
+import { registeredIn } from './registered';
 import { withSectionNames } from './section-names';
 
 type Draft = Readonly<Record<string, unknown>>;
@@ -15,12 +16,13 @@ export async function findDraft(db: Db, caller: Caller, code: string) {
     .where('user_id', '=', caller.id)
     .where('job_order_code', '=', code)
     .executeTakeFirst();
-  return row
-    ? {
-        content: withSectionNames(row.content as Record<string, unknown>),
-        saved_at: row.saved_at.toISOString(),
-      }
-    : null;
+  if (!row) return null;
+  const content = withSectionNames(row.content as Record<string, unknown>);
+  return {
+    content,
+    saved_at: row.saved_at.toISOString(),
+    guides: await registeredIn(db, content),
+  };
 }
 
 /** Orders that a person works on at the same time without filing them. */

@@ -13,6 +13,8 @@ const prepare = async (joborder_code: string, client = lotus) =>
   (await client.post('/api/v2/web/joborder/edit/prepare', { joborder_code, lang: 'th' })).body
     .joborder;
 
+const LOTUS = 'บริษัท ดอกบัวทัวร์ จำกัด';
+
 describe('editing a job order', () => {
   const filed = async (more: object = {}) => (await save({ ...orderBody(), ...more })).body;
   const edit = (order: { joborder_id: number; code: string; version: number }, more: object = {}) =>
@@ -183,6 +185,66 @@ describe('editing a job order', () => {
     expect((await edit(order, { external_agencys: 'Other K.K.' })).status).toBe(200);
     expect(await named()).toMatchObject({ fname: 'มะลิ', lname: 'พาไป' });
     await rename('มาลี', 'พาเที่ยว');
+  });
+
+  test('D58: an order that is opened for an edit tells by what names and licence numbers it is filed then', async () => {
+    const order = await filed();
+    const chang = await as('chang');
+    const register = (
+      agency: string,
+      guide: { first_name: string; last_name: string },
+      no: string,
+    ) =>
+      Promise.all([
+        db
+          .updateTable('agencies')
+          .set({ name: agency })
+          .where('license', '=', '99/00001')
+          .execute(),
+        db.updateTable('users').set(guide).where('guide_id', '=', GUIDE.malee).execute(),
+        db.updateTable('guides').set({ license: no }).where('id', '=', GUIDE.malee).execute(),
+      ]);
+    await register('บริษัท บัวขาว จำกัด', { first_name: 'มะลิ', last_name: 'พาไป' }, '99-00088');
+    const registered = {
+      agency: { name: 'บริษัท บัวขาว จำกัด', license: '99/00001' },
+      guides: [
+        {
+          guide_id: GUIDE.malee,
+          guide_info: { fname: 'มะลิ', lname: 'พาไป' },
+          license: '99-00088',
+          license_expires: '2099-12-31',
+        },
+      ],
+    };
+    const opened = (
+      await lotus.post('/api/v2/web/joborder/edit/prepare', { joborder_code: order.code })
+    ).body;
+    expect(opened.registered).toEqual(registered);
+    expect(opened.joborder.guides[0]).toMatchObject({ license: '99-00001' });
+    expect((await edit(order)).status).toBe(200);
+    const after = await prepare(order.code);
+    expect(after.agency).toMatchObject(registered.agency);
+    expect(after.guides[0]).toMatchObject(registered.guides[0]!);
+
+    // A draft that was kept before has the same; what it names besides is no guide who can be assigned.
+    const url = '/api/v2/web/joborder/draft';
+    const days = [{ guides: [{ guide_id: GUIDE.malee }, { guide_id: 2_147_483_647 }] }];
+    for (const [content, guides] of [
+      [{ programme: { days } }, registered.guides],
+      [{ programme: { days: [{ guides: [] }] } }, []],
+      [{ programme: { days: [{ guides: [{ guide_id: 1e15 }] }] } }, []],
+    ] as const) {
+      await chang.send({ method: 'PUT', url, payload: { content } });
+      expect((await chang.get(url)).body.draft.guides).toEqual(guides);
+    }
+    const setStatus = (status: number) =>
+      db.updateTable('users').set({ status }).where('guide_id', '=', GUIDE.malee).execute();
+    await setStatus(2);
+    await chang.send({ method: 'PUT', url, payload: { content: { programme: { days } } } });
+    expect((await chang.get(url)).body.draft.guides).toEqual([]);
+    await setStatus(1);
+    await chang.send({ method: 'DELETE', url });
+    await register(LOTUS, { first_name: 'มาลี', last_name: 'พาเที่ยว' }, '99-00001');
   });
 
   test("another agency's order is not found, police and officers are refused", async () => {

@@ -1,4 +1,4 @@
-import { type Expression, type QueryCreator, sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/schema';
 
 /** Whose order it is: an agency, or the guide who files without one. */
@@ -18,7 +18,7 @@ export function identityColumns({
   guideId,
 }: Holder): Record<
   'agency_name' | 'agency_license' | 'agency_address' | 'agency_mobile',
-  Expression<string>
+  RawBuilder<string>
 > {
   const of = (agency: string, guide: string) =>
     agencyId === null

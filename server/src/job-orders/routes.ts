@@ -25,6 +25,7 @@ import { registerLists } from './list-routes';
 import { abilitiesOf, mayFileFor, reading, writing } from './policy';
 import { presentOrder } from './present';
 import { findOrder, type OrderRecord, readWholeOrder } from './queries';
+import { registeredOf } from './registered';
 import { createJobOrder, editJobOrder, findSaved } from './save';
 
 /** Throws the refusal of D10 where the status forbids the action. */
@@ -98,7 +99,11 @@ function registerSaving(app: FastifyInstance, context: Context) {
     await recordReading(db, caller, order.id, 'prepare');
     const whole = await readWholeOrder(db, today(), order, lang);
     const can = abilitiesOf(caller, whole.order, context.now());
-    return { status: 'success' as const, joborder: presentOrder(whole, lang, can) };
+    return {
+      status: 'success' as const,
+      joborder: presentOrder(whole, lang, can),
+      registered: await registeredOf(db, whole.order),
+    };
   });
 
   route(app, context, jobOrders.cancel, async ({ db, caller, body, lang, now }) => {

@@ -237,6 +237,15 @@ export const GuideOnOrder = z.object({
   fee: z.number().nullable(),
 });
 
+/** A guide as the register has them now, which is how a save names them (D58). */
+export const RegisteredGuide = GuideOnOrder.pick({
+  guide_id: true,
+  guide_info: true,
+  license: true,
+  license_expires: true,
+});
+export type RegisteredGuide = z.infer<typeof RegisteredGuide>;
+
 /** A stop of a day; day, part of day and place name it for good. */
 export const DayDetail = z.object({
   daypart: z.number(),
@@ -341,6 +350,12 @@ export const JobOrder = z.object({
 export type JobOrder = z.infer<typeof JobOrder>;
 
 const Found = z.object({ status: z.literal('success'), joborder: JobOrder });
+/** Who filed an order and its guides as they are registered now: what an edit or a copy files (D58). */
+const Registered = z.object({
+  agency: z.object({ name: z.string(), license: z.string() }),
+  guides: z.array(RegisteredGuide),
+});
+export type Registered = z.infer<typeof Registered>;
 /** As deep as the caller may see it (D63). */
 const PublicFound = z.object({
   status: z.literal('success'),
@@ -485,7 +500,7 @@ export const jobOrders = {
     summary: 'A job order with everything the wizard and the paper show',
     access: readable,
     body: ByCode,
-    reply: Found,
+    reply: Found.extend({ registered: Registered }),
   }),
   cancel: endpoint({
     method: 'POST',
@@ -682,7 +697,14 @@ export const jobOrders = {
     access: { types: CAPACITIES['joborder:write'], rows: 'own drafts' },
     query: DraftOf,
     reply: Success.extend({
-      draft: z.object({ content: DraftContent, saved_at: z.string() }).nullable(),
+      draft: z
+        .object({
+          content: DraftContent,
+          saved_at: z.string(),
+          /** The active ones of the guides that the content assigns. */
+          guides: z.array(RegisteredGuide),
+        })
+        .nullable(),
     }),
   }),
   draftPut: endpoint({

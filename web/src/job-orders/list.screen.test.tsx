@@ -21,7 +21,7 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../test/screen';
-import { answerWizard, storedOrder } from '../../test/wizard';
+import { answerWizard, PREPARE, preparedOrder } from '../../test/wizard';
 import type { CallReply } from '../platform/api';
 
 const LIST = 'GET /api/v2/web/joborder/get';
@@ -848,6 +848,7 @@ const DRAFT: CallReply<'GET /api/v2/web/joborder/draft'> = {
   status: 'success',
   draft: {
     saved_at: '2026-11-22T02:05:00Z',
+    guides: [],
     content: {
       step: 2,
       details: {
@@ -1043,10 +1044,7 @@ describe('D67: a copy of an order', () => {
     ['2026-11-22', '29-11-2569'],
     ['2026-12-01', '08-12-2569'],
   ] as const)('one of %s begins on the same weekday that still lies ahead', async (start, next) => {
-    api.answer('POST /api/v2/web/joborder/edit/prepare', {
-      status: 'success',
-      joborder: storedOrder({ joborder_start_date: start }),
-    });
+    api.answer(PREPARE, preparedOrder({ joborder_start_date: start }));
     await open();
     await page
       .getByRole('row')

@@ -1,5 +1,6 @@
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { MaskedOrder, OrderSummary } from '@joborder/shared/job-orders/public-contract';
+import { daysAsRegistered } from '@joborder/shared/job-orders/registered';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call, type CallReply } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
@@ -122,7 +123,10 @@ export function useDraftPaper(enabled: boolean) {
         if (kept.status === 'rejected') throw kept.reason;
         return null;
       }
-      const { days } = draft.programme;
+      const days = daysAsRegistered(
+        draft.programme.days,
+        kept.status === 'fulfilled' ? (kept.value.draft?.guides ?? []) : [],
+      );
       // What is kept has the names of the language in which each place was added.
       const names = await lookUpPlaces(placesOf(days), lang, signal).catch(() => undefined);
       const { agency, guide, fname, lname } =

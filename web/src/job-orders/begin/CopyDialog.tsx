@@ -8,6 +8,7 @@ import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import { copyOfJobOrder } from '@joborder/shared/job-orders/from-order';
 import { dateOfDay } from '@joborder/shared/job-orders/itinerary';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
+import { orderAsRegistered } from '@joborder/shared/job-orders/registered';
 import type { Warning } from '@joborder/shared/job-orders/warning';
 import { warnings } from '@joborder/shared/job-orders/warnings';
 import { paths } from '../../paths';
@@ -89,7 +90,8 @@ export function CopyDialog({ code, onClose }: { code: string; onClose: () => voi
     gcTime: 0,
   });
   const title = t('title', { code: formatCode(code) });
-  if (data) return <CopyForm title={title} order={data.joborder} onClose={onClose} />;
+  const order = useMemo(() => data && orderAsRegistered(data.joborder, data.registered), [data]);
+  if (order) return <CopyForm title={title} order={order} onClose={onClose} />;
   return (
     <Dialog size="large" closable title={title} onClose={onClose}>
       {error ? (

@@ -1,4 +1,4 @@
-import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import type { JobOrder, Registered } from '@joborder/shared/job-orders/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerList, NOW, ROWS } from '../../../test/job-orders';
@@ -10,9 +10,8 @@ import {
   expectNoSidewaysScroll,
   openScreen,
 } from '../../../test/screen';
-import { answerWizard, storedOrder } from '../../../test/wizard';
+import { answerWizard, PREPARE, preparedOrder, storedOrder } from '../../../test/wizard';
 
-const PREPARE = 'POST /api/v2/web/joborder/edit/prepare';
 const BUSY = 'POST /api/v2/web/joborder/guides/busy';
 const LIST = 'GET /api/v2/web/joborder/get';
 
@@ -26,9 +25,9 @@ const start = () => (document.getElementById('copy-start') as HTMLInputElement).
 async function open(
   fields: Partial<JobOrder> = {},
   options: Partial<Parameters<typeof openScreen>[1]> = {},
+  registered: Partial<Registered> = {},
 ) {
-  const order = storedOrder();
-  api.answer(PREPARE, { status: 'success', joborder: { ...order, ...fields } });
+  api.answer(PREPARE, preparedOrder(fields, registered));
   await openScreen('/Joborder?copy=110077769000141', { as: 'agency', now: NOW, ...options });
   await expect.element(dialog()).toBeVisible();
 }
@@ -79,6 +78,15 @@ describe('D67: the question before an order is copied', () => {
       .toEqual(['มาลี พาเที่ยว 21-00042 · วันที่ 1–2 ว่างทุกวัน', 'Anan Wongsa 21-00077 · วันที่ 2 ว่างทุกวัน']);
     expect(toSee()).toEqual([]);
     await expectAccessible();
+  });
+
+  test('D58: the guides have the names and licence numbers that the copy is filed with', async () => {
+    const mali = { guide_info: { fname: 'มะลิ', lname: 'พาไป' }, license: '21-00988' };
+    const guide = { guide_id: 501, license_expires: '2031-01-31', ...mali };
+    await open({}, {}, { guides: [guide] });
+    await expect
+      .poll(guides)
+      .toEqual(['มะลิ พาไป 21-00988 · วันที่ 1–2 ว่างทุกวัน', 'Anan Wongsa 21-00077 · วันที่ 2 ว่างทุกวัน']);
   });
 
   test.each([
@@ -338,7 +346,7 @@ describe('D67: the question before an order is copied', () => {
     const problem = copy.getByRole('alert');
     await expect.element(problem).toHaveTextContent('เปิดใบสั่งงานเพื่อคัดลอกไม่สำเร็จ');
     await expect.element(problem).toHaveTextContent('ไม่มีสิทธิ์อ่าน');
-    api.answer(PREPARE, { status: 'success', joborder: storedOrder() });
+    api.answer(PREPARE, preparedOrder());
     await problem.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect.element(copy.getByRole('table')).toBeVisible();
   });

@@ -76,6 +76,7 @@ describe('the calendar', () => {
       status: 'success',
       draft: {
         saved_at: '2026-11-22T02:05:00Z',
+        guides: [],
         content: {
           step: 1,
           details: {

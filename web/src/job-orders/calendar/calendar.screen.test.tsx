@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerList, NOW } from '../../../test/job-orders';
 import { cellsOf, headsOf, hrefsOf, textOf, textsOf } from '../../../test/look';
+import type { CallReply } from '../../platform/api';
 import type { Who } from '../../../test/people';
 import {
   address,
@@ -101,10 +102,11 @@ const GUIDES: readonly CalendarGuide[] = [
   },
 ];
 
-const DRAFT = {
+const DRAFT: CallReply<'GET /api/v2/web/joborder/draft'> = {
   status: 'success',
   draft: {
     saved_at: '2026-11-22T02:05:00Z',
+    guides: [],
     content: {
       step: 1,
       details: {
@@ -116,7 +118,7 @@ const DRAFT = {
       manifest: { tourists: [], tourists_followers: 3 },
     },
   },
-} as const;
+};
 
 beforeEach(() => {
   answerList();

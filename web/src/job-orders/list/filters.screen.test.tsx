@@ -248,7 +248,7 @@ describe('rows of the list', () => {
 
 describe('the draft on the list', () => {
   const kept = (content: Record<string, unknown>, saved_at = '2026-11-20T02:05:00Z') =>
-    api.answer(DRAFT, { status: 'success', draft: { content, saved_at } });
+    api.answer(DRAFT, { status: 'success', draft: { content, saved_at, guides: [] } });
   const banner = () => page.getByRole('region', { name: 'มีร่างที่ยังไม่ยื่น 1 ฉบับ' });
 
   test('of nobody yet says so; the code comes before the name, and the day stands where it is not today', async () => {

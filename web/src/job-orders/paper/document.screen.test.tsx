@@ -1,3 +1,4 @@
+import type { RegisteredGuide } from '@joborder/shared/job-orders/contract';
 import { counts } from '@joborder/shared/job-orders/manifest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -217,12 +218,13 @@ describe('the document of an order that is read', () => {
 
 describe('the document of a draft', () => {
   beforeEach(() => answerWizard());
-  const kept = (content: object | null) => {
+  const kept = (content: object | null, guides: RegisteredGuide[] = []) => {
     api.answer(DRAFT, {
       status: 'success',
       draft: content && {
         content: { ...content },
         saved_at: '2026-11-22T02:05:00Z',
+        guides,
       },
     });
   };
@@ -250,6 +252,18 @@ describe('the document of a draft', () => {
     });
   const open = (options: Partial<Parameters<typeof openScreen>[1]> = {}) =>
     openScreen('/Savedoc', { as: 'agency', now: '2026-11-22T03:20:00Z', ...options });
+
+  test('D58: names the guides as filing the draft would', async () => {
+    const now = { guide_info: { fname: 'มะลิ', lname: 'พาไป' }, license: '21-00988' };
+    kept(fullDraft(), [{ guide_id: 501, license_expires: '2029-05-06', ...now }]);
+    profile({ agency: { ...agency, signatory: '' } });
+    await open();
+    await expect.element(paper()).toBeVisible();
+    expect(inTable('มัคคุเทศก์ผู้ปฏิบัติงาน').map((cells) => cells.slice(1, 3))).toEqual([
+      ['มะลิ พาไป', '21-00988'],
+      ['Anan Wongsa', '21-00077'],
+    ]);
+  });
 
   test('JO4-03: has all of the draft, the number to come, and says that it is not filed', async () => {
     const draft = fullDraft();

@@ -12,7 +12,8 @@ import {
   progress,
   resumeWizard,
   sentDraft,
-  storedOrder,
+  PREPARE,
+  preparedOrder,
   tab,
 } from '../../../test/wizard';
 
@@ -217,10 +218,7 @@ describe.each(['inbound', 'outbound'] as const)('%s', (way) => {
 });
 
 test('JO1-09: a day of 1970-01-01 shows as empty', async () => {
-  api.answer('POST /api/v2/web/joborder/edit/prepare', {
-    status: 'success',
-    joborder: storedOrder({ inbound_date: '1970-01-01' }),
-  });
+  api.answer(PREPARE, preparedOrder({ inbound_date: '1970-01-01' }));
   await openScreen('/Joborderaddjb?joborder_code=110077769000141', { as: 'agency', now: NOW });
   await opened();
   expect(field('inbound_date')).toHaveValue('');

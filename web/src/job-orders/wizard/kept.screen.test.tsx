@@ -12,7 +12,8 @@ import {
   progress,
   resumeWizard,
   SAVE,
-  storedOrder,
+  PREPARE,
+  preparedOrder,
   tab,
 } from '../../../test/wizard';
 
@@ -143,10 +144,7 @@ test('on a phone a conflict comes into view, which stands below the whole order'
 
 test('whoever may not copy an order that cannot be edited is not offered to', async () => {
   const can = { edit: false, cancel: false, copy: false, print: true };
-  api.answer('POST /api/v2/web/joborder/edit/prepare', {
-    status: 'success',
-    joborder: storedOrder({ status: 3, can }),
-  });
+  api.answer(PREPARE, preparedOrder({ status: 3, can }));
   await openScreen(EDIT, { as: 'agency', now: NOW });
   await expect.element(page.getByRole('link', { name: 'ดูและพิมพ์เอกสาร' })).toBeVisible();
   expect(textsOf(button('คัดลอก'))).toEqual([]);
@@ -212,7 +210,7 @@ test('D53: who signs in again after the session ended goes on with the draft tha
 });
 
 test('an order that is not there, or not for the reader, has a way out', async () => {
-  api.refuse('POST /api/v2/web/joborder/edit/prepare', 404, 'NOT_FOUND', 'ไม่พบข้อมูล');
+  api.refuse(PREPARE, 404, 'NOT_FOUND', 'ไม่พบข้อมูล');
   await openScreen(EDIT, { as: 'agency', now: NOW });
   await expect
     .element(page.getByRole('alert').getByRole('link'))

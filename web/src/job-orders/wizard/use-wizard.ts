@@ -161,7 +161,8 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
     start,
   );
 
-  const shown = useNamedDraft(draft, start.resumedFrom !== null);
+  // A copy begins with the names of the places as they were filed (D21), and is filed with those of today.
+  const shown = useNamedDraft(draft, start.resumedFrom !== null || origin.startsWith('copy '));
   const busy = useBusyGuides(draft, code);
   const today = todayInBangkok();
   const elsewhere = useElsewhere(draft, code, step === 4);

@@ -1,8 +1,9 @@
 import { type Day, isDay } from '@joborder/shared/dates';
-import type { JobOrder } from '@joborder/shared/job-orders/contract';
+import type { JobOrder, RegisteredGuide } from '@joborder/shared/job-orders/contract';
 import type { Draft } from '@joborder/shared/job-orders/draft';
 import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
+import { daysAsRegistered, orderAsRegistered } from '@joborder/shared/job-orders/registered';
 import { call } from '../../platform/api';
 import { getLang } from '../../platform/i18n/language';
 
@@ -98,14 +99,17 @@ async function keptDraft(joborder_code?: string) {
   const { draft } = await call('GET /api/v2/web/joborder/draft', { query: { joborder_code } });
   const content = draft?.content as unknown;
   const savedAt = draft?.saved_at ?? null;
-  return { kept: savedAt && isDraft(content) ? { content, savedAt } : null, savedAt };
+  const kept =
+    draft && isDraft(content)
+      ? { content, sections: sections(content, draft.guides), savedAt: draft.saved_at }
+      : null;
+  return { kept, savedAt };
 }
 
 async function prepared(joborder_code: string) {
-  const { joborder } = await call('POST /api/v2/web/joborder/edit/prepare', {
+  return call('POST /api/v2/web/joborder/edit/prepare', {
     body: { joborder_code, lang: getLang() },
   });
-  return joborder;
 }
 
 /** What begins with something stored; most orders begin empty. */
@@ -132,7 +136,11 @@ function identityOf(
 
 async function startOfNew(address: WizardAddress): Promise<Pick<WizardStart, 'draft' | 'trip'>> {
   if (address.copy) {
-    const [order, { copyOfJobOrder }] = await Promise.all([prepared(address.copy), stored()]);
+    const [{ joborder, registered }, { copyOfJobOrder }] = await Promise.all([
+      prepared(address.copy),
+      stored(),
+    ]);
+    const order = orderAsRegistered(joborder, registered);
     const copied = copyOfJobOrder(order, {
       start: isDay(address.start) ? address.start : order.joborder_start_date,
       guides: address.guides === undefined ? null : address.guides.split(',').map(Number),
@@ -176,13 +184,10 @@ export async function openWizard(
 ): Promise<WizardStart | Refused | AgencyWanted | DraftFound> {
   const { joborder_code: code } = address;
   if (code) {
-    const [order, { kept, savedAt }, account, { draftFromJobOrder }] = await Promise.all([
-      prepared(code),
-      keptDraft(code),
-      ownAccount(),
-      stored(),
-    ]);
-    if (!order.can.edit) return { mode: 'refused', order };
+    const [{ joborder, registered }, { kept, savedAt }, account, { draftFromJobOrder }] =
+      await Promise.all([prepared(code), keptDraft(code), ownAccount(), stored()]);
+    if (!joborder.can.edit) return { mode: 'refused', order: joborder };
+    const order = orderAsRegistered(joborder, registered);
     const resumed = kept?.content.version === order.version ? kept : null;
     const filed = draftFromJobOrder(order);
     return {
@@ -197,7 +202,7 @@ export async function openWizard(
         version: order.version,
         createdAt: order.created_at,
       },
-      draft: resumed ? sections(resumed.content) : filed,
+      draft: resumed?.sections ?? filed,
       step: resumed?.content.step ?? 1,
       key: resumed?.content.idempotency_key ?? crypto.randomUUID(),
       trip: null,
@@ -222,7 +227,7 @@ export async function openWizard(
     return {
       mode: 'create',
       identity: await identityFor(kept.content.agency_id ?? null),
-      draft: sections(kept.content),
+      draft: kept.sections,
       step: kept.content.step,
       key: kept.content.idempotency_key,
       trip: kept.content.trip ?? null,
@@ -247,8 +252,15 @@ export async function openWizard(
   };
 }
 
-function sections({ details, programme, manifest }: Draft): Draft {
+function sections(
+  { details, programme, manifest }: Draft,
+  guides: readonly RegisteredGuide[],
+): Draft {
   // A draft from before a text was added does not have it.
   const tourists = manifest.tourists.map((tourist) => ({ ...touristTexts(() => ''), ...tourist }));
-  return { details, programme, manifest: { ...manifest, tourists } };
+  return {
+    details,
+    programme: { ...programme, days: daysAsRegistered(programme.days, guides) },
+    manifest: { ...manifest, tourists },
+  };
 }

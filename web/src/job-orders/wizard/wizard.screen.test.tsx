@@ -24,11 +24,12 @@ import {
   resumeWizard,
   SAVE,
   sentDraft,
+  PREPARE,
+  preparedOrder,
   storedOrder,
   tab,
 } from '../../../test/wizard';
 
-const PREPARE = 'POST /api/v2/web/joborder/edit/prepare';
 const EDIT = '/Joborderaddjb?joborder_code=110077769000141';
 const heading = () => page.getByRole('heading', { level: 1 });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -545,7 +546,7 @@ describe('who may not edit', () => {
   ] as const)(
     'D10: %s opens with the reason, print and copy, and no draft begins',
     async (_what, fields, reason) => {
-      api.answer(PREPARE, { status: 'success', joborder: storedOrder({ ...fields, can: may }) });
+      api.answer(PREPARE, preparedOrder({ ...fields, can: may }));
       await open(EDIT);
       await expect.element(page.getByText(reason, { exact: true })).toBeVisible();
       await expect
@@ -690,7 +691,7 @@ describe('filing', () => {
       ...day,
       guides: day.guides.map((guide) => ({ ...guide, license_expires: '2026-11-20' })),
     }));
-    api.answer(PREPARE, { status: 'success', joborder: storedOrder({ days: ended }) });
+    api.answer(PREPARE, preparedOrder({ days: ended }));
     await open(EDIT);
     await opened();
     await tab(4).click();
@@ -761,10 +762,7 @@ describe('filing', () => {
         inbound_date: '',
         outbound_date: '',
       };
-      api.answer(PREPARE, {
-        status: 'success',
-        joborder: storedOrder({ ...past, filed_late }),
-      });
+      api.answer(PREPARE, preparedOrder({ ...past, filed_late }));
       await open(EDIT);
       await opened();
       await tab(4).click();

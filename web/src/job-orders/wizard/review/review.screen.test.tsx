@@ -9,7 +9,10 @@ import {
   answerWizard,
   fullDraft,
   guideAt,
+  keepDraft,
   PLACES,
+  PREPARE,
+  preparedOrder,
   progress,
   resumeWizard,
   SAVE,
@@ -478,5 +481,68 @@ describe('the summary', () => {
     await expect
       .poll(() => textOf(page.getByRole('article').element().querySelector('header')!))
       .toBe('บริษัท ดอกบัวทัวร์ จำกัด · เลขที่ใบอนุญาต 11/00777 ใบสั่งงานมัคคุเทศก์ เลขที่ 11/0077769xxxxxx');
+  });
+});
+
+describe('names and licence numbers that changed since (D58)', () => {
+  const registered = {
+    agency: { name: 'บริษัท บัวขาว จำกัด', license: '11/00888' },
+    guides: [
+      {
+        guide_id: 501,
+        guide_info: { fname: 'มะลิ', lname: 'พาไป' },
+        license: '21-00988',
+        license_expires: '2031-01-31',
+      },
+    ],
+  };
+  const guides = () => textOf(section('มัคคุเทศก์').element());
+  const SUMMARY =
+    'มัคคุเทศก์ เปลี่ยน มัคคุเทศก์ มะลิ พาไป 21-00988 · วันที่ 1, 2 Anan Wongsa 21-00077 · วันที่ 2 ค่าตอบแทนต่อวัน 1,800 บาท';
+
+  test('D58: the review of an edit has what will be filed', async () => {
+    api.answer(PREPARE, preparedOrder({}, registered));
+    await openScreen('/Joborderaddjb?joborder_code=110077769000141', { as: 'agency', now: NOW });
+    await expect.element(page.getByText('บริษัท บัวขาว จำกัด')).toBeVisible();
+    await tab(4).click();
+    await expect.poll(guides).toBe(SUMMARY);
+    await expect
+      .element(page.getByText('บริษัท บัวขาว จำกัด · เลขที่ใบอนุญาต 11/00888', { exact: true }))
+      .toBeVisible();
+  });
+
+  test('D58: so has that of an edit whose draft was kept', async () => {
+    keepDraft({ version: 7, step: 4 }, registered.guides);
+    await openScreen('/Joborderaddjb?joborder_code=110077769000141', { as: 'agency', now: NOW });
+    await expect.poll(guides).toBe(SUMMARY);
+  });
+
+  test('D58: so has that of a kept draft of a new order', async () => {
+    keepDraft({ step: 4 }, registered.guides);
+    await openScreen('/Joborderaddjb?draft=resume', { as: 'agency', now: NOW });
+    await expect.poll(guides).toBe(SUMMARY);
+  });
+
+  test('D58: so has that of a copy, its places too', async () => {
+    const [arun, ...others] = PLACES;
+    api
+      .answer(PREPARE, preparedOrder({}, registered))
+      .answer('POST /api/v2/web/joborder/place/get', [
+        { ...arun!, name: 'วัดอรุณราชวราราม' },
+        ...others,
+      ]);
+    await openScreen(
+      '/Joborderaddjb?copy=110077769000141&start=2026-12-17&guides=501,502&tourists=1&draft=new',
+      { as: 'agency', now: NOW },
+    );
+    await expect.poll(progress).toBe('25');
+    await tab(4).click();
+    await expect.poll(guides).toBe(SUMMARY);
+    await expect
+      .poll(() => [...section('กำหนดการเดินทาง').element().querySelectorAll('tbody tr')].map(textOf))
+      .toEqual([
+        'วันที่ 1 พฤหัสบดี 17 ธ.ค. 2569 กรุงเทพมหานคร, สระแก้ว วัดอรุณราชวราราม ตลาดโรงเกลือ –',
+        'วันที่ 2 ศุกร์ 18 ธ.ค. 2569 ชลบุรี – – เกาะล้าน',
+      ]);
   });
 });
