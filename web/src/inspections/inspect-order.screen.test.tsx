@@ -8,6 +8,7 @@ import { colourOf, dialog, hrefsOf, textOf, textsOf, typeIn } from '../../test/l
 import { wholeOrder } from '../../test/papers';
 import { CODE, NOW } from '../../test/progress';
 import { address, api, expectAccessible, openScreen, stored } from '../../test/screen';
+import { setLang } from '../platform/i18n/language';
 import { discard, forgetResults, record, sendWaiting, type WaitingResult } from './waiting-results';
 
 const LIST = 'GET /api/v2/web/inspection';
@@ -298,6 +299,45 @@ describe('without an answer of the server', () => {
     api.setOffline(true);
     api.setOffline(false);
     await expect.element(region('Valid job order')).toBeVisible();
+  });
+
+  test('what was verified stays with its time when the language is switched without a network', async () => {
+    answerList([result(80, { result: 'found', findings: ['other'] })]);
+    await open();
+    const valid = region('Valid job order');
+    await expect.element(valid).toBeVisible();
+    await expect
+      .poll(() => textsOf(page.getByText(/^Inspected last/)))
+      .toEqual(['Inspected last 21 Nov 2026 11:50: 1 thing found · เข้ม แข็งขัน']);
+    api.setOffline(true);
+    vi.setSystemTime('2026-11-21T05:10:00Z');
+    await setLang('th');
+    const box = region('ใบสั่งงานถูกต้อง');
+    const words = () => [textOf(box.element()), ...textsOf(page.getByText(/^(12:|ตรวจล่าสุด)/))];
+    const VERIFIED = [
+      `ใบสั่งงานถูกต้อง กำลังเดินทาง วันที่ 2 จาก 3 เลขที่ ${NAME} ต้องมี 56 คน มัคคุเทศก์วันนี้ ชื่อ101 สกุล101 · 21-00101 ชื่อ103 สกุล103 · 21-00103 · ปฏิเสธงานนี้ ผู้ประกอบธุรกิจนำเที่ยว บริษัท ดอกบัวทัวร์ จำกัด ตอนนี้ควรอยู่ที่ วัดพระศรีสรรเพชญ์ เช็กอิน 11:20 น.`,
+      '12:00 น.',
+      'ตรวจล่าสุด 21 พ.ย. 2569 11:50 น. พบ 1 เรื่อง · เข้ม แข็งขัน',
+    ];
+    await expect.poll(words).toEqual(VERIFIED);
+    // The answers that do not come change nothing of it.
+    const { queryClient } = await import('../platform/query');
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(words()).toEqual(VERIFIED);
+    // Back with a network it says what is so now.
+    answerOrder({ status: 3 });
+    api.setOffline(false);
+    await expect.element(region('ใบสั่งงานถูกยกเลิก')).toBeVisible();
+    await expect.element(page.getByText('12:10 น.', { exact: true })).toBeVisible();
+  });
+
+  test('of whom the order is refused to in the other language nothing is shown any more', async () => {
+    await open();
+    await expect.element(region('Valid job order')).toBeVisible();
+    api.refuse(ORDER, 403, 'FORBIDDEN', 'ไม่มีสิทธิ์อ่าน');
+    await setLang('th');
+    await expect.element(page.getByText('ไม่มีสิทธิ์อ่าน')).toBeVisible();
+    expect(region('ใบสั่งงานถูกต้อง').elements()).toEqual([]);
   });
 
   test('a code that has no number of its own cannot be recorded', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api';
+import { useEitherLanguage } from '../platform/use-either-language';
 import { useLang } from '../platform/i18n/language';
 
 interface Asked {
@@ -12,7 +13,7 @@ interface Asked {
 /** Recorded results, the latest first. */
 export function useInspections({ code, take, skip = 0 }: Asked, enabled = true) {
   const lang = useLang();
-  return useQuery({
+  const query = useQuery({
     queryKey: ['inspections', code ?? '', take, skip, lang],
     queryFn: ({ signal }) =>
       call(
@@ -23,4 +24,5 @@ export function useInspections({ code, take, skip = 0 }: Asked, enabled = true) 
     placeholderData: keepPreviousData,
     enabled,
   });
+  return useEitherLanguage(query, `${code ?? ''} ${take} ${skip}`);
 }

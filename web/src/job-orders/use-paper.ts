@@ -4,6 +4,7 @@ import { daysAsRegistered } from '@joborder/shared/job-orders/registered';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call, type CallReply } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
+import { useEitherLanguage } from '../platform/use-either-language';
 import { readToken } from '../platform/session';
 import { lookUpPlaces, placesOf, withPlaceNames } from '../itinerary/place-names';
 import { readDraft } from './paper/paper-draft';
@@ -89,8 +90,9 @@ async function loadPaper(
 export function usePaper(key: PaperKey, { isDrawn = true } = {}) {
   const lang = useLang();
   const name = 'code' in key ? `code ${key.code}` : `token ${key.token}`;
-  return useQuery({
-    queryKey: ['paper', name, lang, 'check' in key ? (key.check ?? '') : ''],
+  const check = 'check' in key ? (key.check ?? '') : '';
+  const found = useQuery({
+    queryKey: ['paper', name, lang, check],
     queryFn: async ({ signal }) => {
       const [paper] = await Promise.all([
         loadPaper(key, lang, signal),
@@ -102,8 +104,10 @@ export function usePaper(key: PaperKey, { isDrawn = true } = {}) {
     staleTime: 0,
     // Nobody has to ask again where the network was away.
     refetchOnReconnect: true,
+    // While a check code is looked up.
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
   });
+  return useEitherLanguage(found, `${name} ${check}`);
 }
 
 /** The draft of the wizard with the tourists that the server keeps, and whose draft it is. */

@@ -5,6 +5,7 @@ import { ROWS } from '../../test/job-orders';
 import { cellsOf, downloads, hrefsOf, textOf, textsOf, toasts } from '../../test/look';
 import { CODE, NOW, progress, stop } from '../../test/progress';
 import { address, api, openScreen } from '../../test/screen';
+import { setLang } from '../platform/i18n/language';
 
 const EVENTS = 'GET /api/v2/web/joborder/progress/events';
 const READ = 'POST /api/v2/web/joborder/progress';
@@ -460,6 +461,20 @@ describe('what happens while somebody watches', () => {
       .poll(() => hrefsOf(main.getByRole('link')))
       .toEqual(['/joborder/progress', '/Joborder']);
     expect(textsOf(main.getByText('Golden Crane Travel Ltd.'))).toEqual([]);
+  });
+
+  test('what was read stays when the language is switched without a network', async () => {
+    await openProgress();
+    await live();
+    const agency = () => textsOf(main.getByText('Golden Crane Travel Ltd.')).length;
+    const before = agency();
+    api.setOffline(true);
+    await setLang('th');
+    await expect.element(region('สถานที่')).toBeVisible();
+    const { queryClient } = await import('../platform/query');
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(region('สถานที่')).toBeVisible();
+    expect([before > 0, agency()]).toEqual([true, before]);
   });
 
   test('can be asked for again where it did not load', async () => {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call, openEventStream } from '../platform/api';
 import { useLang } from '../platform/i18n/language';
+import { useEitherLanguage } from '../platform/use-either-language';
 import { Live, type LiveState } from './live';
 
 const PROGRESS_KEY = 'progress';
@@ -16,7 +17,7 @@ const untilMidnight = () => dayToSeconds(addDays(todayInBangkok(), 1)) * 1000 - 
 /** The order as the server knows it; `useLive` keeps it current. */
 export function useProgress(code: string) {
   const lang = useLang();
-  return useQuery({
+  const query = useQuery({
     queryKey: [PROGRESS_KEY, code, lang],
     queryFn: async ({ signal }): Promise<Progress> => {
       const body = { joborder_code: code, lang };
@@ -26,9 +27,8 @@ export function useProgress(code: string) {
     staleTime: 0,
     // No event says that a tour has begun or ended.
     refetchInterval: untilMidnight,
-    // In another language the same order: it stays until its words have come.
-    placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   });
+  return useEitherLanguage(query, code);
 }
 
 /** Listens to the events of an order and reads it again when one comes. */
