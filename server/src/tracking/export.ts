@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import { countryName } from '@joborder/shared/countries';
 import {
   addDays,
@@ -78,7 +79,7 @@ function touristRows(order: Progress, today: Day, words: Words, lang: Lang) {
   );
   return order.tourists.map((tourist, index) => [
     index + 1,
-    harmless([tourist.prefix, tourist.fname, tourist.lname].filter(Boolean).join(' ')),
+    harmless(fullName(tourist.prefix, tourist.fname, tourist.lname)),
     harmless(tourist.passport),
     tourist.age,
     countryName(tourist.origincountry, lang),

@@ -1,4 +1,5 @@
 import { countryName } from '@joborder/shared/countries';
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import type { Progress } from '@joborder/shared/tracking/contract';
 import { useTranslations } from 'use-intl';
 import { useLang } from '../platform/i18n/language';
@@ -19,8 +20,8 @@ export interface TouristRowsProps {
 
 type Tourist = Progress['tourists'][number];
 
-/** Family name first, as in the passport; the title stands on the paper. */
-const nameOf = ({ fname, lname }: Tourist) => `${lname} ${fname}`.trim();
+/** The title stands on the paper. */
+const nameOf = ({ fname, lname }: Tourist) => fullName(fname, lname);
 
 function Reading({ reading }: { reading: DayReading | undefined }) {
   const t = useTranslations('progress.tourists');

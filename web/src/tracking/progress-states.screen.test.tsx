@@ -223,7 +223,7 @@ describe('what is known of an order', () => {
     await expect.element(main.getByTitle('ไข้ 38.4')).toHaveTextContent(/^Abnormal$/);
     expect(cells()[1]).toEqual([
       '2',
-      'FAMILY2 GIVEN2',
+      'GIVEN2 FAMILY2',
       'P1001',
       '65',
       'China',
@@ -238,10 +238,10 @@ describe('what is known of an order', () => {
     await expect
       .poll(() => cells().map(([n, name]) => `${n} ${name}`))
       .toEqual([
-        '51 FAMILY51 GIVEN51',
-        '52 FAMILY52 GIVEN52',
-        '53 FAMILY53 GIVEN53',
-        '54 FAMILY54 GIVEN54',
+        '51 GIVEN51 FAMILY51',
+        '52 GIVEN52 FAMILY52',
+        '53 GIVEN53 FAMILY53',
+        '54 GIVEN54 FAMILY54',
       ]);
     // Of all days it is today's.
     await region('Places').getByRole('button', { name: 'All days', exact: true }).click();

@@ -299,9 +299,9 @@ test('PROG-11: a temperature is normal, abnormal with its remark, or not yet spe
     ];
   });
   expect(read).toEqual([
-    ['FAMILY1 GIVEN1', 'ปกติ', 'green', 'ยังไม่ระบุ', '· ยังไม่ถึงวัน', ''],
-    ['FAMILY2 GIVEN2', 'ผิดปกติ', 'red', 'ยังไม่ระบุ', '· ยังไม่ถึงวัน', 'วันที่ 1 ไข้ 38.4'],
-    ['FAMILY3 GIVEN3', 'ยังไม่ระบุ', 'grey', 'ยังไม่ระบุ', '· ยังไม่ถึงวัน', ''],
+    ['GIVEN1 FAMILY1', 'ปกติ', 'green', 'ยังไม่ระบุ', '· ยังไม่ถึงวัน', ''],
+    ['GIVEN2 FAMILY2', 'ผิดปกติ', 'red', 'ยังไม่ระบุ', '· ยังไม่ถึงวัน', 'วันที่ 1 ไข้ 38.4'],
+    ['GIVEN3 FAMILY3', 'ยังไม่ระบุ', 'grey', 'ยังไม่ระบุ', '· ยังไม่ถึงวัน', ''],
   ]);
 });
 

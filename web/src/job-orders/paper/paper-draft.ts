@@ -1,3 +1,4 @@
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import { todayInBangkok } from '@joborder/shared/dates';
 import type { Counts, Details, Manifest, Programme } from '@joborder/shared/job-orders/draft';
 import type { DAY_PARTS } from '@joborder/shared/trips/plan';
@@ -7,7 +8,7 @@ import { counts as countsOf } from '@joborder/shared/job-orders/manifest';
 import { orderNumberPreview } from '@joborder/shared/job-orders/order-number';
 import { touristTexts } from '@joborder/shared/job-orders/limits';
 import { ageOn } from '@joborder/shared/job-orders/birth';
-import { fullName, type PaperGuide, type PaperOrder, unique } from './paper-order';
+import { type PaperGuide, type PaperOrder, unique } from './paper-order';
 
 /** The sections of a draft that the browser keeps, and what else is known of it. */
 export interface DraftParts {

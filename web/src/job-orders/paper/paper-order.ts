@@ -1,3 +1,4 @@
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import { addDays, type Day, secondsToDay, secondsToTime } from '@joborder/shared/dates';
 import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import type { MaskedOrder } from '@joborder/shared/job-orders/public-contract';
@@ -100,9 +101,6 @@ export interface PaperOrder {
 
 /** The words without repetition, in their order. */
 export const unique = (words: readonly string[]) => [...new Set(words.filter(Boolean))];
-
-/** Two names may be the same, and two initials often are. */
-export const fullName = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
 
 export const flightText = (flight: string, number: string) => unique([flight, number]).join(' ');
 

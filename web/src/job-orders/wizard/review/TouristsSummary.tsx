@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import { countryName } from '@joborder/shared/countries';
 import { isDay } from '@joborder/shared/dates';
 import { counts } from '@joborder/shared/job-orders/manifest';
@@ -66,9 +67,7 @@ export function TouristsSummary({ onChange }: { onChange: () => void }) {
             <tr key={tourist.key}>
               <td>{index + 1}</td>
               <td>{tourist.passport}</td>
-              <td>
-                {[tourist.prefix, tourist.firstname, tourist.lastname].filter(Boolean).join(' ')}
-              </td>
+              <td>{fullName(tourist.prefix, tourist.firstname, tourist.lastname)}</td>
               <td>
                 {isDay(tourist.date_of_birth) ? dates.birth(tourist.date_of_birth) : t('none')}
               </td>

@@ -1,3 +1,4 @@
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import { countryName } from '@joborder/shared/countries';
 import { findCountry } from '@joborder/shared/find-country';
 import { isDay, shownYear, thaiDigits } from '@joborder/shared/dates';
@@ -42,6 +43,6 @@ export function readCell(column: TextColumn, typed: string): string {
 
 /** How a person is called in questions and messages: the name, else the passport. */
 export function nameOf(tourist: Tourist): string {
-  const name = [tourist.prefix, tourist.firstname, tourist.lastname].filter(Boolean).join(' ');
+  const name = fullName(tourist.prefix, tourist.firstname, tourist.lastname);
   return tourist.firstname || tourist.lastname ? name : tourist.passport;
 }

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import { countryName } from '@joborder/shared/countries';
 import type { Tourist } from '@joborder/shared/job-orders/draft';
 import type { ImportedTourist } from '@joborder/shared/job-orders/manifest';
@@ -24,7 +25,7 @@ const PreviewRow = memo(function PreviewRow({ reviewed }: { reviewed: ReviewedRo
   const lang = useLang();
   const { row, verdict } = reviewed;
   const Icon = ICONS[verdict.kind];
-  const name = [row.prefix, row.firstname, row.lastname].filter(Boolean).join(' ');
+  const name = fullName(row.prefix, row.firstname, row.lastname);
   const says =
     verdict.kind === 'refuse'
       ? verdict.reason
