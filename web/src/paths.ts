@@ -38,7 +38,8 @@ export const paths = {
 
   workQueue: () => '/Workqueue',
   notices: (view: Query = {}) => withQuery('/notices', view),
-  inspect: () => '/inspect',
+  /** With a number that was typed there. */
+  inspect: (joborder_code?: string) => withQuery('/inspect', { joborder_code }),
   inspection: (order: {
     readonly joborder_code?: string;
     readonly token?: string;

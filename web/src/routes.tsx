@@ -145,6 +145,7 @@ const notices = createRoute({
 const inspect = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspect',
+  validateSearch: searchOf<'joborder_code'>(),
   staticData: { needs: 'joborder:inspect' },
   loader: () => ensureMessages('inspecting', 'paper'),
   component: lazyRouteComponent(() => import('./inspections/InspectPage'), 'InspectPage'),
@@ -224,7 +225,15 @@ const progress = createRoute({
   getParentRoute: () => signedIn,
   path: '/joborder/progress',
   validateSearch: searchOf<
-    'joborder_code' | 'day' | 'state' | 'page' | 'size' | 'tourists_page' | 'tourists_size' | 'map'
+    | 'joborder_code'
+    | 'typed'
+    | 'day'
+    | 'state'
+    | 'page'
+    | 'size'
+    | 'tourists_page'
+    | 'tourists_size'
+    | 'map'
   >(),
   loader: () => ensureMessages('progress'),
   component: lazyRouteComponent(() => import('./tracking/ProgressPage'), 'ProgressPage'),

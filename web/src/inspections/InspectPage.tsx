@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconQrcode, IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCode } from '@joborder/shared/job-orders/order-number';
@@ -8,6 +8,7 @@ import { readScan } from '../job-orders/read-scan';
 import { paths } from '../paths';
 import { useLoadedAfterPage } from '../platform/after-page';
 import { AppLink } from '../platform/AppLink';
+import { leaveBehind } from '../platform/back';
 import { useOffline } from '../platform/network';
 import { usePageTitle } from '../shell/page-title';
 import { Button } from '../ui/Button';
@@ -18,6 +19,8 @@ import { RecentInspections } from './RecentInspections';
 import { useInspections } from './use-inspections';
 import { OfflineStrip, WaitingResults } from './WaitingStrip';
 import { DIGITS, useWaitingResults } from './waiting-results';
+
+const route = getRouteApi('/signed-in/inspect');
 
 /** The page that a number leads to: wanted on the road, where there may be no network by then. */
 const loadInspection = () => import('./InspectionPage');
@@ -35,7 +38,9 @@ export function InspectPage() {
   const waiting = useWaitingResults();
   const { data } = useInspections({ take: 3 });
   const [found, setFound] = useState<{ code?: string; href: string } | null>(null);
-  const [typed, setTyped] = useState('');
+  // Whoever comes back from a number that is not there mends it.
+  const { joborder_code: before = '' } = route.useSearch();
+  const [typed, setTyped] = useState(before);
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const code = plainOrderCode(typed);
@@ -53,7 +58,7 @@ export function InspectPage() {
       field.current?.focus();
       return;
     }
-    router.history.push(paths.inspection({ joborder_code: code }));
+    leaveBehind(router.history, paths.inspect(code), paths.inspection({ joborder_code: code }));
   };
   return (
     <div className={styles.page}>

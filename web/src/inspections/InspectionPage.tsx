@@ -65,6 +65,9 @@ function Inspecting({ code, token, check }: ReturnType<typeof useAsked>) {
   const [folded, setFolded] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  // The number that is not there is mended, the next one typed anew.
+  const scan = paths.inspect(isUnknown && token === '' ? code : '');
   const offline = isOffline || (order === null && isUnreachable);
 
   const save = async ({ result, ...values }: RecordedResult): Promise<Done | null> => {
@@ -103,13 +106,13 @@ function Inspecting({ code, token, check }: ReturnType<typeof useAsked>) {
         </>
       );
     }
-    if (error instanceof ApiError && error.status === 404) {
+    if (isUnknown) {
       return (
         <EmptyState
           title={token ? tp('verify.forged') : tp('screen.notFound', { code })}
           text={tp(token ? 'verify.forgedText' : 'screen.notFoundText')}
           actions={
-            <ButtonLink as={AppLink} kind="primary" href={paths.inspect()}>
+            <ButtonLink as={AppLink} kind="primary" href={scan}>
               {t('back')}
             </ButtonLink>
           }
@@ -189,7 +192,7 @@ function Inspecting({ code, token, check }: ReturnType<typeof useAsked>) {
       <div className={styles.page}>
         {done ? null : (
           <header className={styles.head}>
-            <AppLink href={paths.inspect()} className={styles.back} aria-label={t('back')}>
+            <AppLink href={scan} className={styles.back} aria-label={t('back')}>
               <IconArrowLeft size={22} stroke={1.75} aria-hidden />
             </AppLink>
             <h1>{t('title')}</h1>

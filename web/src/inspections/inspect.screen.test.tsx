@@ -100,6 +100,30 @@ describe('the number of a paper', () => {
     await expect.poll(address).toBe(`/inspect/order?joborder_code=${CODE}`);
   });
 
+  test.each(['Back of the browser', 'the link'])(
+    'that is not there can be mended by whoever comes back by %s',
+    async (way) => {
+      allow('prompt');
+      api.refuse('POST /joborder/get', 404, 'NOT_FOUND', 'zz');
+      await open();
+      await number.fill('1100777 69 000049');
+      await userEvent.keyboard('{Enter}');
+      const unknown = main.getByRole('heading', {
+        name: 'Job order number 110077769000049 not found',
+      });
+      await expect.element(unknown).toBeVisible();
+      expect(address()).toBe('/inspect/order?joborder_code=110077769000049');
+      const back = main.getByRole('link', { name: 'Back to scanning' }).last();
+      if (way === 'the link') await back.click();
+      else history.back();
+      await expect.element(number).toHaveValue('110077769000049');
+      expect(address()).toBe('/inspect?joborder_code=110077769000049');
+      await number.fill(CODE);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(address).toBe(`/inspect/order?joborder_code=${CODE}`);
+    },
+  );
+
   test('that is too short is not looked up', async () => {
     allow('prompt');
     await open();

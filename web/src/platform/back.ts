@@ -20,6 +20,17 @@ export const hasMoved = (): Promise<void> =>
     addEventListener('popstate', () => resolve(), { once: true });
   });
 
+/**
+ * Leads on to `href` and leaves behind, in this entry of the history, the address that shows what was typed here: whoever
+ * comes back finds it.
+ */
+export function leaveBehind(history: RouterHistory, address: string, href: string): void {
+  // What may hold a page up answers later, and of two changes within one task the router writes only the last.
+  history.replace(address, undefined, { ignoreBlocker: true });
+  history.flush();
+  history.push(href);
+}
+
 /** Fields that are read when they are left, such as dates, are read now: they would go with the page. */
 export function takeTyped(): void {
   const field = document.activeElement;

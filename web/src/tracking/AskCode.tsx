@@ -4,13 +4,14 @@ import { Status } from '@joborder/shared/job-orders/status';
 import { plainOrderCode } from '@joborder/shared/job-orders/plain-code';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '../job-orders/StatusBadge';
 import { paths } from '../paths';
 import { call } from '../platform/api';
 import { AppLink } from '../platform/AppLink';
+import { leaveBehind } from '../platform/back';
 import { LoadProblem } from '../platform/LoadProblem';
 import { useDates } from '../platform/dates';
 import { Page } from '../shell/Page';
@@ -20,6 +21,8 @@ import { TextField } from '../ui/TextField';
 import text from '../ui/text.module.css';
 import styles from './AskCode.module.css';
 
+const route = getRouteApi('/signed-in/joborder/progress');
+
 /** How many of today's orders are suggested. */
 const SUGGESTED = 6;
 
@@ -27,7 +30,9 @@ const SUGGESTED = 6;
 export function AskCode() {
   const t = useTranslations('progress');
   const router = useRouter();
-  const [code, setCode] = useState('');
+  // Whoever comes back from a number that is not there mends it.
+  const { typed = '' } = route.useSearch();
+  const [code, setCode] = useState(typed);
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -35,7 +40,10 @@ export function AskCode() {
     const wanted = plainOrderCode(code);
     setEmpty(wanted === '');
     if (wanted === '') field.current?.focus();
-    else router.history.push(paths.jobOrderProgress(wanted));
+    else {
+      const here = paths.jobOrderProgress('', { typed: wanted });
+      leaveBehind(router.history, here, paths.jobOrderProgress(wanted));
+    }
   };
   return (
     <Page title={t('title')} width="form">

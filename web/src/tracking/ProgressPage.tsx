@@ -38,7 +38,11 @@ function OrderProgress({ code }: { code: string }) {
           text={t('notFoundText')}
           actions={
             <>
-              <ButtonLink as={AppLink} kind="primary" href={paths.jobOrderProgress()}>
+              <ButtonLink
+                as={AppLink}
+                kind="primary"
+                href={paths.jobOrderProgress('', { typed: code })}
+              >
                 {t('header.another')}
               </ButtonLink>
               <ButtonLink as={AppLink} href={paths.jobOrders()}>

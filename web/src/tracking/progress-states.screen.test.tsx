@@ -459,7 +459,7 @@ describe('what happens while somebody watches', () => {
       .toBeVisible();
     await expect
       .poll(() => hrefsOf(main.getByRole('link')))
-      .toEqual(['/joborder/progress', '/Joborder']);
+      .toEqual([`/joborder/progress?typed=${CODE}`, '/Joborder']);
     expect(textsOf(main.getByText('Golden Crane Travel Ltd.'))).toEqual([]);
   });
 

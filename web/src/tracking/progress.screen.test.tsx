@@ -222,7 +222,16 @@ test('PROG-07 D20: without a number the page asks for one, and lists what is on 
   await field.fill('1100777 69 000042');
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe(`/joborder/progress?joborder_code=${CODE}`);
-  await expect.element(page.getByText('ไม่พบใบสั่งงานเลขที่ 1100777 69 000042')).toBeVisible();
+  const unknown = page.getByText('ไม่พบใบสั่งงานเลขที่ 1100777 69 000042');
+  await expect.element(unknown).toBeVisible();
+  // Whoever comes back, by the page or by the browser, mends what was typed.
+  await page.getByRole('link', { name: 'ติดตามใบสั่งงานอื่น' }).click();
+  await expect.element(field).toHaveValue(CODE);
+  history.back();
+  await expect.element(unknown).toBeVisible();
+  history.back();
+  await expect.element(field).toHaveValue(CODE);
+  expect(address()).toBe(`/joborder/progress?typed=${CODE}`);
 });
 
 test('PROG-08: 1 is accepted in green, 0 awaited in amber, -1 refused in red with its reason', async () => {
