@@ -627,7 +627,7 @@ export default [
   {
     rule: 'JO3-03',
     file: 'web/src/job-orders/wizard/tourists/import/use-tourist-import.ts',
-    find: "setState({ state: 'read', file: { name: file.name, size: file.size, rows } });",
+    find: "setState({ state: 'read', file: await readRows(file, own.signal) });",
     put: "setState({ state: 'none' });",
   },
   {

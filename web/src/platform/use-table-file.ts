@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { notify } from '../ui/dialogs';
 import type { CallOptions } from './api';
 import { useLang } from './i18n/language';
+import { useEitherLanguage } from './use-either-language';
 import { useMessages } from './use-messages';
 
 /** Kinds of table that the server reads (D15). */
@@ -28,7 +29,7 @@ export function useTableFile<T>({ name, read, most, atOnce = false }: TableFileO
   const [file, setFile] = useState<File | null>(null);
   /** The sending: a file that was mended is another one under the same name. */
   const [sending, setSending] = useState<{ file: File; number: number } | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     // Reasons come in a language: after a switch they are asked for again.
     queryKey: [name, sending?.number, lang],
     queryFn: ({ signal }) => {
@@ -40,6 +41,7 @@ export function useTableFile<T>({ name, read, most, atOnce = false }: TableFileO
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const { data, error, isFetching, refetch } = useEitherLanguage(query, String(sending?.number));
 
   const start = (next: File) => {
     sent += 1;

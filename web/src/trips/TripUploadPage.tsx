@@ -52,8 +52,16 @@ export function TripUploadPage() {
   });
   const openInBuilder = useBuilder();
   const result = useRef<HTMLHeadingElement>(null);
+  // What is read once more in another language takes the focus from nobody.
+  const isAwaited = useRef(false);
+  const sendFile = () => {
+    isAwaited.current = true;
+    send();
+  };
   useEffect(() => {
-    if (read) result.current?.focus();
+    if (!read || !isAwaited.current) return;
+    isAwaited.current = false;
+    result.current?.focus();
   }, [read]);
 
   const good = read?.rows.filter((row) => row.reason === undefined).length ?? 0;
@@ -66,14 +74,14 @@ export function TripUploadPage() {
           isReading={isReading}
           done={good > 0}
           onChoose={(next) => void choose(next)}
-          onSend={send}
+          onSend={sendFile}
         />
         <div className={layout.stack}>
           {error && !isReading ? (
             <Notice
               tone="red"
               actions={
-                <Button size="small" onClick={send}>
+                <Button size="small" onClick={sendFile}>
                   {t('retry')}
                 </Button>
               }

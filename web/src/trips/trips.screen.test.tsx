@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setLang } from '../platform/i18n/language';
 import { CATEGORIES } from '../../test/places';
 import { depth, hrefsOf, textsOf, typeFast } from '../../test/look';
 import { REGIONS } from '../../test/reports';
@@ -357,6 +358,24 @@ describe('a plan from a file', () => {
       },
     ],
   } as const;
+  const inEnglish = {
+    ...read,
+    detail: {
+      days: read.detail.days.map((day) => ({
+        ...day,
+        dayparts: day.dayparts.map((part) => ({
+          ...part,
+          places: part.places.map((each) => ({
+            ...each,
+            place_name: 'Wat Arun',
+            category_name: 'Temple',
+            province_name: 'Bangkok',
+          })),
+        })),
+      })),
+    },
+    rows: [read.rows[0], { ...read.rows[1], reason: 'part of the day “9” must be 1, 2 or 3' }],
+  };
   const choose = async (name: string, text: string | Uint8Array<ArrayBuffer>) => {
     const input = () => document.querySelector<HTMLInputElement>('input[type="file"]');
     await expect.poll(input).not.toBeNull();
@@ -399,6 +418,54 @@ describe('a plan from a file', () => {
     await page.getByRole('button', { name: 'เปิดในตัวจัดแผน โดยไม่รวม 1 แถวที่อ่านไม่เข้าใจ' }).click();
     await expect.poll(address).toBe('/Trip/Addtrip/Saveplan');
     expect(localStorage.getItem('state.303')).toContain('"place_id":34');
+  });
+
+  test('D74: after the language is switched the plan and its reasons follow; until then they stay', async () => {
+    api.answer(UPLOAD, read as never).leaveOthersWaiting();
+    await open();
+    await choose('plan.csv', 'day,part,place\n1,1,34\n1,9,12');
+    await send().click();
+    const place = () => textsOf(page.getByRole('listitem').getByRole('listitem'));
+    const said = () => textsOf(page.getByRole('region', { name: /แถวที่อ่านไม่เข้าใจ|not understood/ }));
+    await expect.poll(() => document.activeElement?.tagName).toBe('H2');
+    const before = place();
+    const choosing = page.getByRole('link', { name: 'Download the CSV template' });
+
+    const release = api.hold(UPLOAD);
+    api.answer(UPLOAD, inEnglish);
+    await setLang('en');
+    await expect.element(choosing).toBeVisible();
+    (choosing.element() as HTMLElement).focus();
+    expect(place()).toEqual(before);
+    expect(
+      textsOf(page.getByRole('list').getByText('ช่วงเวลา “9” ต้องเป็น 1 (เช้า) 2 (บ่าย) หรือ 3 (เย็น)')),
+    ).toHaveLength(1);
+    release();
+    await expect.poll(place).toEqual(['Wat Arun Temple · Bangkok']);
+    expect(said()).toEqual([
+      '1 row was not understood These rows will not be in the plan. Mend the file and send it again, or add the places in the builder. Line 3 1, 9, 12 part of the day “9” must be 1, 2 or 3',
+    ]);
+    expect(document.activeElement).toBe(choosing.element());
+    expect(api.headers(UPLOAD).map((each) => each.get('accept-language'))).toEqual(['th', 'en']);
+  });
+
+  test('D74: where the answer in the other language does not come the plan stays, and can be asked for again', async () => {
+    api.answer(UPLOAD, read as never).leaveOthersWaiting();
+    await open();
+    await choose('plan.csv', 'day,part,place\n1,1,34\n1,9,12');
+    await send().click();
+    const place = () => textsOf(page.getByRole('listitem').getByRole('listitem'));
+    await expect.element(page.getByText('อ่านได้ 1 จาก 2 แถว รวม 1 วัน')).toBeVisible();
+    const before = place();
+    api.setOffline(true);
+    await setLang('en');
+    await expect.element(page.getByRole('alert').first()).toBeVisible();
+    expect(place()).toEqual(before);
+    api.setOffline(false);
+    api.answer(UPLOAD, inEnglish);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(place).toEqual(['Wat Arun Temple · Bangkok']);
+    expect(textsOf(page.getByRole('alert'))).toEqual([]);
   });
 
   test.each([

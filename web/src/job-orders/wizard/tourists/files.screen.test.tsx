@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallReply } from '../../../platform/api';
+import { setLang } from '../../../platform/i18n/language';
 import { dialog, downloads, field, hrefsOf, textOf, textsOf, toasts } from '../../../../test/look';
 import { api, expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen';
 import {
@@ -241,6 +242,43 @@ describe('the review of a file', () => {
       document.querySelector(`[role=grid] ${selector}`)!.getBoundingClientRect(),
     );
     expect(head!.bottom).toBeLessThanOrEqual(first!.top + 1);
+  });
+
+  test('D74: has its reasons in the language that is switched to, and keeps them where that does not come', async () => {
+    api.answer(UPLOAD, mixed);
+    await open();
+    await choose(new Blob(['x']), 'group.csv');
+    await expect.element(review()).toBeVisible();
+    await page.getByRole('checkbox', { name: /^แทนที่รายชื่อทั้งหมด/ }).click();
+    const english = mixed.map((row) => (row.reason ? { ...row, reason: `no ${row.line}` } : row));
+    api.answer(UPLOAD, english);
+    const release = api.hold(UPLOAD);
+    await setLang('en');
+    const said = () =>
+      textsOf(page.getByRole('list', { name: 'Check before the import' }).getByRole('listitem'));
+    // What was read stands there until then.
+    await expect.poll(() => said()[2]).toBe('4 Line 4 FL400000 Germany ไม่มีชื่อ');
+    release();
+    await expect
+      .poll(said)
+      .toEqual([
+        '2 Line 2 Mr. NAME2 FAMILY2 Germany · FL200000 To add',
+        '3 Line 3 Mr. NAME3 FAMILY3 Italy · KR7000456 To add',
+        '4 Line 4 FL400000 Germany No 4',
+        '5 Line 5 (no name) No 5',
+        '6 Line 6 Mrs. NAME6 Germany · FL600000 To add',
+      ]);
+    // Whether the list is replaced was decided before.
+    await expect
+      .element(page.getByRole('checkbox', { name: /^Replace the whole list/ }))
+      .toBeChecked();
+    expect(api.headers(UPLOAD).map((each) => each.get('accept-language'))).toEqual(['th', 'en']);
+    api.setOffline(true);
+    await setLang('th');
+    await expect
+      .poll(() => textsOf(review().getByRole('listitem'))[3])
+      .toBe('5 บรรทัดที่ 5 (ไม่มีชื่อ) No 5');
+    expect(dialog().elements()).toEqual([]);
   });
 
   test('hands out the refused rows as a file, with their reasons', async () => {

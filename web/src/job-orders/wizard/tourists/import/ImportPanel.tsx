@@ -9,7 +9,7 @@ import { focusLater } from '../../../../ui/focus-later';
 import { IconButton } from '../../../../ui/IconButton';
 import { ImportButtons, ImportPreview } from './ImportPreview';
 import styles from './ImportPanel.module.css';
-import type { ReadFile, TouristImport } from './use-tourist-import';
+import type { TouristImport } from './use-tourist-import';
 
 /** Id of the button that the preview was opened by. */
 export const IMPORT_BUTTON = 'import-file';
@@ -44,8 +44,8 @@ export function ImportPanel({ imports, listed, onAdd, asDialog }: ImportPanelPro
   const head = useRef<HTMLHeadingElement>(null);
   const isRead = state.state === 'read';
   // The file that takes the place of the list; the next one is asked about anew.
-  const [replacing, setReplacing] = useState<ReadFile | null>(null);
-  const replaces = state.state === 'read' && state.file === replacing;
+  const [replacing, setReplacing] = useState<File | null>(null);
+  const replaces = state.state === 'read' && state.file.source === replacing;
   useEffect(() => {
     if (isRead) head.current?.focus();
   }, [isRead]);
@@ -61,7 +61,7 @@ export function ImportPanel({ imports, listed, onAdd, asDialog }: ImportPanelPro
             <CheckboxField
               label={t('replaceList', { count: listed.length })}
               checked={replaces}
-              onChange={(event) => setReplacing(event.target.checked ? state.file : null)}
+              onChange={(event) => setReplacing(event.target.checked ? state.file.source : null)}
             />
           </div>
         ) : null}

@@ -74,8 +74,10 @@ export function ImportPreview({ file, listed }: ImportPreviewProps) {
     <div className={styles.preview}>
       <p className={styles.file}>
         <IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />
-        <b>{file.name}</b>
-        <span>{t('fileRows', { count: file.rows.length, size: Math.ceil(file.size / 1000) })}</span>
+        <b>{file.source.name}</b>
+        <span>
+          {t('fileRows', { count: file.rows.length, size: Math.ceil(file.source.size / 1000) })}
+        </span>
       </p>
       <ul className={styles.sums}>
         {(['add', 'skip', 'refuse'] as const).map((kind) => {

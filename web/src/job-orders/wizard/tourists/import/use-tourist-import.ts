@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import type { ImportRow } from '@joborder/shared/job-orders/contract';
 import { ApiError, call } from '../../../../platform/api';
+import { getLang, type Lang, useLang } from '../../../../platform/i18n/language';
 import { useErrorText } from '../../../../platform/use-error-text';
 import { useMessages } from '../../../../platform/use-messages';
 import { notify } from '../../../../ui/dialogs';
@@ -11,16 +12,28 @@ import { notify } from '../../../../ui/dialogs';
 export const IMPORT_TYPES = '.csv, .txt, .xlsx';
 
 export interface ReadFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
+  readonly source: File;
   readonly rows: readonly ImportRow[];
+  /** Language of the reasons. */
+  readonly lang: Lang;
 }
 
 export type ImportState =
   | { readonly state: 'none' }
   | { readonly state: 'reading'; readonly name: string }
   | { readonly state: 'read'; readonly file: ReadFile };
+
+async function readRows(source: File, signal: AbortSignal): Promise<ReadFile> {
+  const lang = getLang();
+  const body = new FormData();
+  body.set('files', source);
+  const rows = await call(
+    'POST /api/v2/web/joborder/tourist/upload',
+    { body },
+    { signal, timeout: 60_000 },
+  );
+  return { source, rows, lang };
+}
 
 /** Has a file read by the server; nothing is added before somebody looked at every row. */
 export function useTouristImport() {
@@ -30,6 +43,17 @@ export function useTouristImport() {
   const [state, setState] = useState<ImportState>({ state: 'none' });
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
+
+  const lang = useLang();
+  useEffect(() => {
+    if (state.state !== 'read' || state.file.lang === lang) return;
+    const own = new AbortController();
+    // Where it fails, what was read stays as it is.
+    readRows(state.file.source, own.signal)
+      .then((file) => setState({ state: 'read', file }))
+      .catch(() => {});
+    return () => own.abort();
+  }, [state, lang]);
 
   const close = useCallback(() => {
     running.current?.abort();
@@ -43,15 +67,8 @@ export function useTouristImport() {
       const own = new AbortController();
       running.current = own;
       setState({ state: 'reading', name: file.name });
-      const body = new FormData();
-      body.set('files', file);
       try {
-        const rows = await call(
-          'POST /api/v2/web/joborder/tourist/upload',
-          { body },
-          { signal: own.signal, timeout: 60_000 },
-        );
-        setState({ state: 'read', file: { name: file.name, size: file.size, rows } });
+        setState({ state: 'read', file: await readRows(file, own.signal) });
         return false;
       } catch (error) {
         if (own.signal.aborted) return false;
