@@ -27,10 +27,10 @@ interface Sent {
   readonly headers: Headers;
 }
 
-const json = (body: unknown, status = 200) =>
+const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   });
 
 /** A query as the contract reads it: one value, or a list where a name comes twice. */
@@ -64,6 +64,7 @@ export class FakeApi {
   readonly #answers = new Map<CallKey, Answer<CallKey>>();
   readonly #held = new Map<CallKey, Promise<void>>();
   readonly #sent: Sent[] = [];
+  readonly #replyHeaders = new Map<CallKey, Readonly<Record<string, string>>>();
   readonly #streams = new Map<CallKey, Set<ReadableStreamDefaultController<Uint8Array>>>();
   #offline = false;
   #waits = false;
@@ -75,6 +76,12 @@ export class FakeApi {
   /** From now on the call is answered so. */
   answer<K extends CallKey>(key: K, answer: Answer<K>): this {
     this.#answers.set(key, answer);
+    return this;
+  }
+
+  /** Good answers of the call have these headers. */
+  answerWithHeaders(key: CallKey, headers: Readonly<Record<string, string>>): this {
+    this.#replyHeaders.set(key, headers);
     return this;
   }
 
@@ -204,7 +211,7 @@ export class FakeApi {
       if (error) this.problems.push(`${key} answers otherwise: ${z.prettifyError(error)}`);
       const extra = error ? [] : unnamed(reply, data);
       if (extra.length > 0) this.problems.push(`${key} answers more: ${extra.join(', ')}`);
-      return json(data ?? reply);
+      return json(data ?? reply, 200, this.#replyHeaders.get(key));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, code, message, more } = error;

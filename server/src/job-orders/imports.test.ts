@@ -44,6 +44,35 @@ describe('importing tourists', () => {
     expect(await db.selectFrom('job_orders').select('id').execute()).toEqual(await orders);
   });
 
+  test('columns that are not read are named in a header, which the OpenAPI document describes', async () => {
+    const unread = async (url: string, lines: readonly string[]) =>
+      (await lotus.upload(url, 'files', lines.join('\n'))).headers['x-unread-columns'];
+    const row = 'TZ4410872,Mr.,KENJI,TANAKA,14/05/2511,Japan,JL31';
+    expect(await unread(TOURISTS, [heading, row])).toBeUndefined();
+    // The file of refused rows that the product hands out may come back.
+    expect(
+      await unread(TOURISTS, [`${heading},หมู่เลือด,line,reason,Surname`, `${row},A,4,x,T`]),
+    ).toBe(
+      '%E0%B8%AB%E0%B8%A1%E0%B8%B9%E0%B9%88%E0%B9%80%E0%B8%A5%E0%B8%B7%E0%B8%AD%E0%B8%94,Surname',
+    );
+    const header = ['external_agencys,Note,joborder_start,external_agencys', 'Hanul,x,1/2/2569,'];
+    expect(await unread('/api/v2/web/joborder/upload', header)).toBe('Note,external_agencys');
+    const plan = ['day,part,place,Cost', '1,1,11,20'].join('\n');
+    const { body } = await lotus.upload('/api/v2/web/tour/upload', 'files', plan);
+    expect(body.unread_columns).toEqual(['Cost']);
+    const { paths } = (await anyone.get('/api/openapi.json')).body;
+    for (const path of ['/api/v2/web/joborder/tourist/upload', '/api/v2/web/joborder/upload']) {
+      const { headers, content } = paths[path].post.responses['200'];
+      expect(headers).toEqual({
+        'x-unread-columns': {
+          description: expect.stringMatching(/^Headings of columns that were not read, /),
+          schema: expect.objectContaining({ type: 'string' }),
+        },
+      });
+      expect(content['application/json'].schema).not.toHaveProperty('headers');
+    }
+  });
+
   test('IMP-08 D15: XLSX is read like CSV, with real dates', async () => {
     const workbook = await writeXlsx({
       sheets: [

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Lang } from '@joborder/shared/endpoint';
+import type { ResolvedRow } from '@joborder/shared/trips/import';
 import { sentence, ruleMessagesOf } from '@joborder/shared/sentence';
 import { trips } from '@joborder/shared/trips/contract';
 import { tripFromWire } from '@joborder/shared/trips/from-wire';
@@ -31,6 +33,15 @@ const filterOf = ({ name, regions, categorys }: FilterQuery) => ({
   name: name?.trim() ?? '',
   regions: regions ?? [],
   categories: categorys ?? [],
+});
+
+/** A row of a file with its reason in words. */
+const presentRow = ({ line, typed, place, problem }: ResolvedRow, lang: Lang) => ({
+  line,
+  ...typed,
+  place_id: place?.id ?? null,
+  place_name: place?.name ?? '',
+  ...(problem ? { reason: ruleMessagesOf[lang].row(problem) } : {}),
 });
 
 export function registerTrips(app: FastifyInstance, context: Context) {
@@ -90,13 +101,8 @@ export function registerTrips(app: FastifyInstance, context: Context) {
     return {
       status: 'success' as const,
       detail: { days: read.days },
-      rows: read.rows.map(({ line, typed, place, problem }) => ({
-        line,
-        ...typed,
-        place_id: place?.id ?? null,
-        place_name: place?.name ?? '',
-        ...(problem ? { reason: ruleMessagesOf[lang].row(problem) } : {}),
-      })),
+      unread_columns: read.unread,
+      rows: read.rows.map((row) => presentRow(row, lang)),
     };
   });
 }

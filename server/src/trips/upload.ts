@@ -35,5 +35,5 @@ export async function readPlan(
     })
     .toSorted((a, b) => a.day - b.day || a.day_part - b.day_part)
     .map((stop, index) => ({ ...stop, position: index + 1 }));
-  return { ok: true as const, rows, days: daysOf(stops) };
+  return { ok: true as const, rows, unread: read.unread, days: daysOf(stops) };
 }

@@ -14,6 +14,7 @@ import {
   Uuid,
 } from '../endpoint';
 import { SPREADSHEET } from '../devextreme';
+import { ABOUT_UNREAD_COLUMNS, UNREAD_COLUMNS } from '../files/unread-columns';
 import { FINDINGS, RESULTS } from './inspection';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';
@@ -424,6 +425,11 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+/** Header of replies whose fields are fixed, for the OpenAPI document. */
+const NAMES_UNREAD = {
+  headers: { [UNREAD_COLUMNS]: { type: 'string', description: ABOUT_UNREAD_COLUMNS } },
+};
+
 /** Without a code: the draft of a new order. */
 const DraftOf = z.object({ joborder_code: text(40).optional() });
 const DraftContent = freeRecord(50);
@@ -679,7 +685,7 @@ export const jobOrders = {
     multipart: true,
     body: z.object({ files: z.file() }),
     /** Dates as day/month/year; absent columns are absent here. */
-    reply: z.record(z.string(), z.union([z.string(), z.number()])),
+    reply: z.record(z.string(), z.union([z.string(), z.number()])).meta(NAMES_UNREAD),
   }),
   importTourists: endpoint({
     method: 'POST',
@@ -688,7 +694,7 @@ export const jobOrders = {
     access: writable,
     multipart: true,
     body: z.object({ files: z.file() }),
-    reply: z.array(ImportRow),
+    reply: z.array(ImportRow).meta(NAMES_UNREAD),
   }),
   draftGet: endpoint({
     method: 'GET',

@@ -31,6 +31,7 @@ describe('the header of a job order in a file', () => {
       flight_arrival_datetime: '2026-12-02T09:15',
     });
     expect(found).toEqual({
+      unread: [],
       ok: true,
       header: {
         external_agencys: 'Sakura',
@@ -55,7 +56,7 @@ describe('the header of a job order in a file', () => {
     });
   });
 
-  test.each<[string, Record<string, string>, Header]>([
+  test.each<[string, Record<string, string>, Header, string[]?]>([
     ['headings in other letters and blanks', { ' Inbound_NO ': ' JL31 ' }, { inbound_no: 'JL31' }],
     ['a type of two digits stays text', { inbound_type: '12' }, { inbound_type: '12' }],
     ['a type in words stays text', { inbound_type: 'x2' }, { inbound_type: 'x2' }],
@@ -66,14 +67,23 @@ describe('the header of a job order in a file', () => {
       { joborder_stop: '31/2/2026' },
     ],
     ['a value of blanks is none', { flight_no: 'TG1', flight_to: '  ' }, { flight_no: 'TG1' }],
-    ['an unknown column is left out', { flight_no: 'TG1', note: 'x' }, { flight_no: 'TG1' }],
-  ])('%s', (_, columns, header) => {
-    expect(read(columns)).toEqual({ ok: true, header });
+    [
+      'an unknown column is left out',
+      { flight_no: 'TG1', Note: 'x' },
+      { flight_no: 'TG1' },
+      ['Note'],
+    ],
+  ])('%s', (_, columns, header, unread = []) => {
+    expect(read(columns)).toEqual({ ok: true, header, unread });
   });
 
   test('blank rows and rows after the first are passed over, missing last cells are none', () => {
     const rows = table(['', ' '], ['flight_no', 'flight_to'], [' '], ['TG102'], ['TG103', 'HKT']);
-    expect(parseHeaderRow(rows)).toEqual({ ok: true, header: { flight_no: 'TG102' } });
+    expect(parseHeaderRow(rows)).toEqual({
+      ok: true,
+      header: { flight_no: 'TG102' },
+      unread: [],
+    });
   });
 
   const missing = 'external_agencys, joborder_start, joborder_stop';

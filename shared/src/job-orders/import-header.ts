@@ -1,7 +1,7 @@
 import { readDay } from '../read-day';
 import { findCountry } from '../find-country';
 import type { Day } from '../dates';
-import type { TableRow } from '../files/table';
+import { type TableRow, tidy } from '../files/table';
 import type { Details, InternalFlight, Transport, TransportType } from './draft';
 import { TRANSPORT_TYPES } from './draft';
 import type { Refused } from './import';
@@ -46,7 +46,9 @@ function slashed(day: Day): string {
  * Reads a job order header: one heading line of wire names and one row. Columns without a value
  * are left out; a day that cannot be read stays as it was typed, for the form to point at.
  */
-export function parseHeaderRow(table: readonly TableRow[]): Refused | { ok: true; header: Header } {
+export function parseHeaderRow(
+  table: readonly TableRow[],
+): Refused | { ok: true; header: Header; unread: string[] } {
   const refuse = (code: Refused['code'], missing = ''): Refused => ({
     ok: false,
     code,
@@ -69,7 +71,11 @@ export function parseHeaderRow(table: readonly TableRow[]): Refused | { ok: true
     if (day) header[name] = slashed(day);
     else header[name] = name.endsWith('_type') && /^\d$/.test(value) ? Number(value) : value;
   }
-  return { ok: true, header };
+  const unread = heading.cells.map(tidy).filter((text, index) => {
+    const name = names[index] ?? '';
+    return text !== '' && (!HEADER_COLUMNS.includes(name) || names.indexOf(name) < index);
+  });
+  return { ok: true, header, unread };
 }
 
 const asText = (header: Header, name: string) => String(header[name] ?? '');

@@ -49,6 +49,7 @@ describe('tourist import', () => {
     );
     expect(result).toEqual({
       ok: true,
+      unread: ['ลำดับ'],
       rows: [
         {
           line: 2,
@@ -174,6 +175,7 @@ describe('tourist import', () => {
     const row = ['', 'Mr.', ' ', 'x'.repeat(201), '16/1/2026', '', 'x'.repeat(101), 'y'];
     expect(readTourists(table(HEADING, row), TODAY)).toEqual({
       ok: true,
+      unread: [],
       rows: [
         {
           line: 2,
@@ -204,6 +206,7 @@ describe('tourist import', () => {
     const rest = { lastname: '', date_of_birth: '', nation: '', flight: '', flight_no: '' };
     expect(readTourists(rows, TODAY)).toEqual({
       ok: true,
+      unread: ['x'],
       rows: [
         {
           line: 2,
@@ -367,6 +370,7 @@ describe('job order import', () => {
     );
     expect(result).toEqual({
       ok: true,
+      unread: ['x'],
       header: {
         joborder_start: '1/12/2026',
         external_agencys: 'Sakura',

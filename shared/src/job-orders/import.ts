@@ -11,6 +11,7 @@ import {
   type TableRow,
   tidy,
 } from '../files/table';
+import { unreadColumns } from '../files/unread-columns';
 import type { ErrorCode, RowCode, Values } from '../texts';
 import type { Prefix } from './draft';
 import { MAX_TOURISTS, TOURIST_LENGTHS, type TouristText, touristTexts } from './limits';
@@ -71,6 +72,8 @@ const headings = (): Readonly<Record<Column, readonly string[]>> => ({
     ...(TEXT_HEADINGS[name] ?? []),
   ]),
 });
+/** Columns of the file in which refused rows are handed out: they say nothing about a tourist. */
+const OWN: ReadonlySet<string> = new Set(['line', 'reason']);
 /** A file without these columns is not a tourist list. */
 const NEEDED: readonly Column[] = ['passport', 'firstname', 'nation'];
 
@@ -161,7 +164,7 @@ function repetitions(rows: readonly ReadTourist[]): { passport: string; lines: s
 export function readTourists(
   table: readonly TableRow[],
   today: Day,
-): Refused | { ok: true; rows: ReadTourist[] } {
+): Refused | { ok: true; rows: ReadTourist[]; unread: string[] } {
   const refuse = (code: ErrorCode, values: Values = {}, details: RowProblem[] = []): Refused => ({
     ok: false,
     code,
@@ -183,5 +186,5 @@ export function readTourists(
         repeated[0],
         repeated.map((values) => ({ code: 'repeated', values })),
       )
-    : { ok: true, rows };
+    : { ok: true, rows, unread: unreadColumns(layout).filter((text) => !OWN.has(text)) };
 }

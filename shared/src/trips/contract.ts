@@ -268,6 +268,11 @@ export const trips = {
     access: { types: planners, rows: 'places that the caller can see' },
     multipart: true,
     body: z.object({ files: z.file() }),
-    reply: Success.extend({ detail: TripDetail, rows: z.array(TripFileRow) }),
+    reply: Success.extend({
+      detail: TripDetail,
+      rows: z.array(TripFileRow),
+      /** Headings of columns that are not read. */
+      unread_columns: z.array(z.string()).optional(),
+    }),
   }),
 };

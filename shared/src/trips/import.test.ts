@@ -61,6 +61,7 @@ describe('reading the rows of a plan', () => {
       ]),
     ).toEqual({
       ok: true,
+      unread: [],
       rows: [
         {
           line: 7,

@@ -9,6 +9,7 @@ import {
   type TableRow,
   tidy,
 } from '../files/table';
+import { unreadColumns } from '../files/unread-columns';
 import type { ErrorCode, RowCode, Values } from '../texts';
 import { MAX_DAYS, MAX_PLACES_PER_SLOT, MAX_TRIP_ROWS } from './limits';
 
@@ -127,7 +128,9 @@ function readRow(row: TableRow, layout: Layout<Column>): PlanRow {
  */
 export function readPlanRows(
   table: readonly TableRow[],
-): { ok: true; rows: PlanRow[] } | { ok: false; code: ErrorCode; values: Values } {
+):
+  | { ok: true; rows: PlanRow[]; unread: string[] }
+  | { ok: false; code: ErrorCode; values: Values } {
   const refuse = (code: ErrorCode, values: Values = {}) => ({ ok: false as const, code, values });
   const [heading, ...body] = table.filter((row) => !isBlankRow(row));
   if (!heading) return refuse('IMPORT_EMPTY');
@@ -140,7 +143,8 @@ export function readPlanRows(
   }
   if (body.length === 0) return refuse('IMPORT_EMPTY');
   if (body.length > MAX_TRIP_ROWS) return refuse('IMPORT_TOO_MANY', { max: MAX_TRIP_ROWS });
-  return { ok: true, rows: body.map((row) => readRow(row, layout)) };
+  const rows = body.map((row) => readRow(row, layout));
+  return { ok: true, rows, unread: unreadColumns(layout) };
 }
 
 const CHOICES = 5;

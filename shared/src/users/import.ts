@@ -8,6 +8,7 @@ import {
   type TableRow,
   tidy,
 } from '../files/table';
+import { unreadColumns } from '../files/unread-columns';
 import type { Issue } from '../endpoint';
 import type { ErrorCode, Values } from '../texts';
 import { readDay } from '../read-day';
@@ -190,7 +191,5 @@ export function readAccounts(
   }
   const rows = body.map((row) => readRow(row, layout));
   markRepeated(rows);
-  const used = new Set(layout.columns.values());
-  const unread = layout.headings.filter((text, index) => text !== '' && !used.has(index));
-  return { ok: true, rows, unread };
+  return { ok: true, rows, unread: unreadColumns(layout) };
 }

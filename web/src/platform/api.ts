@@ -52,6 +52,8 @@ export interface CallOptions {
   readonly timeout?: number;
   /** `Bearer …` of a session that is not stored (yet), or null to call as nobody. */
   readonly authorization?: string | null;
+  /** Sees the headers of a good answer before its content is there. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** A failed call (decision D2). `code` is `NETWORK` when no answer arrived, or arrived too late. */
@@ -142,7 +144,9 @@ type Rest<K extends CallKey> =
  */
 export async function call<K extends CallKey>(key: K, ...rest: Rest<K>): Promise<CallReply<K>> {
   const [input, options] = rest;
-  return contentOf(await send(key, (input ?? {}) as Parts, options ?? {}));
+  const answer = await send(key, input ?? {}, options ?? {});
+  options?.onHeaders?.(answer.headers);
+  return contentOf(answer);
 }
 
 type StreamKey = {

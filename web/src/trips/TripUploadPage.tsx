@@ -117,6 +117,11 @@ export function TripUploadPage() {
                 ) : null}
               </div>
               {good === 0 ? <Notice tone="red">{t('nothing')}</Notice> : null}
+              {read.unread_columns && read.unread_columns.length > 0 ? (
+                <Notice tone="amber">
+                  {t('unread', { columns: read.unread_columns.join(', ') })}
+                </Notice>
+              ) : null}
               <RefusedRows rows={read.rows} />
               <PlanPreview days={read.detail.days} />
             </>

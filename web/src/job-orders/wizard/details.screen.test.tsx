@@ -1,3 +1,4 @@
+import { UNREAD_COLUMNS, unreadColumnsHeader } from '@joborder/shared/files/unread-columns';
 import { emptyDraft } from '@joborder/shared/job-orders/new-draft';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -407,6 +408,27 @@ describe('a file of an order', () => {
     );
     expect(field('joborder_start')).toHaveValue('');
   });
+
+  test.each([
+    ['th', 'ไม่รู้จักคอลัมน์เหล่านี้หรือซ้ำกับคอลัมน์อื่น จึงไม่นำเข้า: หมายเหตุ, Note'],
+    [
+      'en',
+      'These columns are not known or repeat another, and will not be imported: หมายเหตุ, Note',
+    ],
+  ] as const)(
+    'columns that are left out are named until the next file (%s)',
+    async (lang, words) => {
+      const headers = { [UNREAD_COLUMNS]: unreadColumnsHeader(['หมายเหตุ', 'Note']) };
+      api.answer(UPLOAD, { external_agencys: 'Imported K.K.' }).answerWithHeaders(UPLOAD, headers);
+      await open(lang);
+      await choose('order.csv', 'x');
+      const told = page.getByText(words, { exact: true });
+      await expect.element(told).toBeVisible();
+      api.answerWithHeaders(UPLOAD, {});
+      await choose('other.csv', 'x');
+      await expect.element(told).not.toBeInTheDocument();
+    },
+  );
 
   test('IMP-14: a failure shows what the server says', async () => {
     api.refuse(UPLOAD, 422, 'INVALID', 'ไฟล์นี้ว่างเปล่า');

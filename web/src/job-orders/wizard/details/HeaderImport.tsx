@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import { fromUnreadColumnsHeader, UNREAD_COLUMNS } from '@joborder/shared/files/unread-columns';
 import { applyHeader } from '@joborder/shared/job-orders/import-header';
 import { call } from '../../../platform/api';
 import { useErrorText } from '../../../platform/use-error-text';
 import { useMessages } from '../../../platform/use-messages';
 import { notify } from '../../../ui/dialogs';
 import { FileDrop } from '../../../ui/FileDrop';
+import { Notice } from '../../../ui/Notice';
 import { toast } from '../../../ui/toasts';
 import { useWizardContext } from '../WizardContext';
 import styles from './Facts.module.css';
@@ -20,11 +23,14 @@ export function HeaderImport() {
   const messages = useMessages();
   const errorText = useErrorText();
   const { change } = useWizardContext();
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const onHeaders = (headers: Headers) =>
+    setUnread(fromUnreadColumnsHeader(headers.get(UNREAD_COLUMNS)));
   const upload = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
       body.append('files', file);
-      return call('POST /api/v2/web/joborder/upload', { body }, { timeout: 60_000 });
+      return call('POST /api/v2/web/joborder/upload', { body }, { timeout: 60_000, onHeaders });
     },
   });
 
@@ -37,6 +43,7 @@ export function HeaderImport() {
     if (file.size > MAX_UPLOAD_BYTES) {
       return notify({ kind: 'warning', text: messages.sentence('issues', 'fileTooLarge') });
     }
+    setUnread([]);
     try {
       const header = await upload.mutateAsync(file);
       if (!header.external_agencys) {
@@ -69,6 +76,9 @@ export function HeaderImport() {
         busy={upload.isPending}
         onChoose={(file) => void read(file)}
       />
+      {unread.length > 0 ? (
+        <Notice tone="amber">{t('importUnread', { columns: unread.join(', ') })}</Notice>
+      ) : null}
       <ul className={styles.templates}>
         <li>
           <a href="/csv/joborder.csv" download>

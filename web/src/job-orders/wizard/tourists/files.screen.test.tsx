@@ -1,3 +1,4 @@
+import { UNREAD_COLUMNS, unreadColumnsHeader } from '@joborder/shared/files/unread-columns';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallReply } from '../../../platform/api';
@@ -279,6 +280,33 @@ describe('the review of a file', () => {
       .poll(() => textsOf(review().getByRole('listitem'))[3])
       .toBe('5 บรรทัดที่ 5 (ไม่มีชื่อ) No 5');
     expect(dialog().elements()).toEqual([]);
+  });
+
+  test.each([
+    ['th', 'ตรวจสอบก่อนนำเข้า', 'ไม่รู้จักคอลัมน์เหล่านี้หรือซ้ำกับคอลัมน์อื่น จึงไม่นำเข้า: หมู่เลือด, Diet, 2'],
+    [
+      'en',
+      'Check before the import',
+      'These columns are not known or repeat another, and will not be imported: หมู่เลือด, Diet, 2',
+    ],
+  ] as const)('names the columns of the file that are left out (%s)', async (lang, name, words) => {
+    api
+      .answer(UPLOAD, [line(2)])
+      .answerWithHeaders(UPLOAD, { [UNREAD_COLUMNS]: unreadColumnsHeader(['หมู่เลือด', 'Diet, 2']) });
+    await open(TOURISTS, { lang, size: [360, 740] });
+    await choose(new Blob(['x']), 'group.csv');
+    const shown = dialog(name);
+    await expect.element(shown.getByText(words, { exact: true })).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+    api.answerWithHeaders(UPLOAD, {});
+    await shown
+      .getByRole('button', { name: /^(ยกเลิก|Cancel)$/ })
+      .last()
+      .click();
+    await choose(new Blob(['x']), 'other.csv');
+    await expect.element(shown).toBeVisible();
+    expect(shown.getByText('Diet').elements()).toEqual([]);
   });
 
   test('hands out the refused rows as a file, with their reasons', async () => {

@@ -13,6 +13,7 @@ import type { Tourist } from '@joborder/shared/job-orders/draft';
 import type { ImportedTourist } from '@joborder/shared/job-orders/manifest';
 import { useLang } from '../../../../platform/i18n/language';
 import { Button } from '../../../../ui/Button';
+import { Notice } from '../../../../ui/Notice';
 import { goodRows, refusedCsv, type ReviewedRow, reviewImport } from '../import-review';
 import text from '../../../../ui/text.module.css';
 import styles from './ImportPreview.module.css';
@@ -79,6 +80,9 @@ export function ImportPreview({ file, listed }: ImportPreviewProps) {
           {t('fileRows', { count: file.rows.length, size: Math.ceil(file.source.size / 1000) })}
         </span>
       </p>
+      {file.unread.length > 0 ? (
+        <Notice tone="amber">{t('unread', { columns: file.unread.join(', ') })}</Notice>
+      ) : null}
       <ul className={styles.sums}>
         {(['add', 'skip', 'refuse'] as const).map((kind) => {
           const Icon = ICONS[kind];

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
+import { fromUnreadColumnsHeader, UNREAD_COLUMNS } from '@joborder/shared/files/unread-columns';
 import type { ImportRow } from '@joborder/shared/job-orders/contract';
 import { ApiError, call } from '../../../../platform/api';
 import { getLang, type Lang, useLang } from '../../../../platform/i18n/language';
@@ -14,6 +15,8 @@ export const IMPORT_TYPES = '.csv, .txt, .xlsx';
 export interface ReadFile {
   readonly source: File;
   readonly rows: readonly ImportRow[];
+  /** Headings of columns that are not read. */
+  readonly unread: readonly string[];
   /** Language of the reasons. */
   readonly lang: Lang;
 }
@@ -27,12 +30,16 @@ async function readRows(source: File, signal: AbortSignal): Promise<ReadFile> {
   const lang = getLang();
   const body = new FormData();
   body.set('files', source);
+  let unread: readonly string[] = [];
+  const onHeaders = (headers: Headers) => {
+    unread = fromUnreadColumnsHeader(headers.get(UNREAD_COLUMNS));
+  };
   const rows = await call(
     'POST /api/v2/web/joborder/tourist/upload',
     { body },
-    { signal, timeout: 60_000 },
+    { signal, timeout: 60_000, onHeaders },
   );
-  return { source, rows, lang };
+  return { source, rows, unread, lang };
 }
 
 /** Has a file read by the server; nothing is added before somebody looked at every row. */
