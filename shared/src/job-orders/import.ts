@@ -72,8 +72,21 @@ const headings = (): Readonly<Record<Column, readonly string[]>> => ({
     ...(TEXT_HEADINGS[name] ?? []),
   ]),
 });
-/** Columns of the file in which refused rows are handed out: they say nothing about a tourist. */
-const OWN: ReadonlySet<string> = new Set(['line', 'reason']);
+/**
+ * Headings, as `headingKey` has them, of columns that say nothing about a tourist: those of the file in which refused rows are
+ * handed out, and the numbers of rows, for which nobody need be told that they are not read.
+ */
+const ABOUT_ROWS: ReadonlySet<string> = new Set([
+  'line',
+  'reason',
+  '',
+  'no',
+  'number',
+  'seq',
+  'ที่',
+  'ลำดับ',
+  'ลำดับที่',
+]);
 /** A file without these columns is not a tourist list. */
 const NEEDED: readonly Column[] = ['passport', 'firstname', 'nation'];
 
@@ -186,5 +199,9 @@ export function readTourists(
         repeated[0],
         repeated.map((values) => ({ code: 'repeated', values })),
       )
-    : { ok: true, rows, unread: unreadColumns(layout).filter((text) => !OWN.has(text)) };
+    : {
+        ok: true,
+        rows,
+        unread: unreadColumns(layout).filter((text) => !ABOUT_ROWS.has(headingKey(text))),
+      };
 }
