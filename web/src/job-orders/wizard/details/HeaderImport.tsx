@@ -13,6 +13,7 @@ import { FileDrop } from '../../../ui/FileDrop';
 import { Notice } from '../../../ui/Notice';
 import { toast } from '../../../ui/toasts';
 import { useWizardContext } from '../WizardContext';
+import layout from '../../../ui/layout.module.css';
 import styles from './Facts.module.css';
 
 const KINDS = '.csv,.txt,.xlsx';
@@ -65,20 +66,22 @@ export function HeaderImport() {
     <section className={styles.card} aria-labelledby="header-import">
       <h2 id="header-import">{t('import')}</h2>
       <p>{t('importText')}</p>
-      <FileDrop
-        small
-        label={t('choose')}
-        accept={KINDS}
-        picture={<IconFileUpload size={24} stroke={1.75} aria-hidden />}
-        lead={t('drop')}
-        choose={t('choose')}
-        kinds={t('kinds')}
-        busy={upload.isPending}
-        onChoose={(file) => void read(file)}
-      />
-      {unread.length > 0 ? (
-        <Notice tone="amber">{t('importUnread', { columns: unread.join(', ') })}</Notice>
-      ) : null}
+      <div className={layout.stack}>
+        <FileDrop
+          small
+          label={t('choose')}
+          accept={KINDS}
+          picture={<IconFileUpload size={24} stroke={1.75} aria-hidden />}
+          lead={t('drop')}
+          choose={t('choose')}
+          kinds={t('kinds')}
+          busy={upload.isPending}
+          onChoose={(file) => void read(file)}
+        />
+        {unread.length > 0 ? (
+          <Notice tone="amber">{t('importUnread', { columns: unread.join(', ') })}</Notice>
+        ) : null}
+      </div>
       <ul className={styles.templates}>
         <li>
           <a href="/csv/joborder.csv" download>

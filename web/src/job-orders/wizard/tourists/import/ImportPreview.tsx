@@ -81,7 +81,9 @@ export function ImportPreview({ file, listed }: ImportPreviewProps) {
         </span>
       </p>
       {file.unread.length > 0 ? (
-        <Notice tone="amber">{t('unread', { columns: file.unread.join(', ') })}</Notice>
+        <div className={styles.unread}>
+          <Notice tone="amber">{t('unread', { columns: file.unread.join(', ') })}</Notice>
+        </div>
       ) : null}
       <ul className={styles.sums}>
         {(['add', 'skip', 'refuse'] as const).map((kind) => {
