@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { dialog, field, textsOf, toasts } from '../../test/look';
 import { api, openScreen } from '../../test/screen';
 import { Button } from './Button';
@@ -42,6 +42,26 @@ test('what a message offers is done once and closes it', async () => {
   await button('เลิกทำ').click();
   await expect.poll(toasts).toEqual(['กำลังส่ง']);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone what a message offers stands below its text, which has the width of the message', async () => {
+  api.leaveOthersWaiting();
+  await openScreen('/login', { as: null, size: [360, 740] });
+  const text = 'เปิดส่วนนี้ไม่ได้ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง ข้อมูลในหน้านี้ยังอยู่';
+  toast({ tone: 'red', text, action: { label: 'ลองอีกครั้ง', run: () => {} } });
+  const message = page.getByRole('listitem').filter({ hasText: text });
+  await expect.element(message).toBeVisible();
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  const [words, offered, closes, whole] = [
+    message.getByText(text),
+    button('ลองอีกครั้ง'),
+    message.getByRole('button').last(),
+    message,
+  ].map(boxOf) as [DOMRect, DOMRect, DOMRect, DOMRect];
+  expect(words.width).toBeGreaterThan(0.6 * whole.width);
+  expect(offered.top).toBeGreaterThanOrEqual(words.bottom);
+  expect(closes.top).toBeLessThan(words.bottom);
+  expect(closes.left).toBeGreaterThanOrEqual(words.right);
 });
 
 test('a busy button does nothing and sends no form; one that is not does both', async () => {
