@@ -206,7 +206,11 @@ describe('flights within the country', () => {
 
 describe('a file of an order that is dropped', () => {
   const zone = () =>
-    page.getByRole('region', { name: 'มีไฟล์อยู่แล้ว?' }).element().querySelector<HTMLElement>('div')!;
+    page
+      .getByRole('region', { name: 'มีไฟล์อยู่แล้ว?' })
+      .element()
+      .querySelector('input')!
+      .closest('div')!.parentElement!;
   const carry = (type: string, ...names: string[]) => {
     const dataTransfer = new DataTransfer();
     for (const name of names) dataTransfer.items.add(new File(['x'], name));
