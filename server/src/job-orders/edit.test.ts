@@ -187,6 +187,18 @@ describe('editing a job order', () => {
     await rename('มาลี', 'พาเที่ยว');
   });
 
+  test('an order without any guide is opened for an edit as well', async () => {
+    const order = await filed();
+    await db
+      .deleteFrom('job_order_acceptances')
+      .where('job_order_id', '=', order.joborder_id)
+      .execute();
+    const opened = await lotus.post('/api/v2/web/joborder/edit/prepare', {
+      joborder_code: order.code,
+    });
+    expect([opened.status, opened.body.registered?.guides]).toEqual([200, []]);
+  });
+
   test('D58: an order that is opened for an edit tells by what names and licence numbers it is filed then', async () => {
     const order = await filed();
     const chang = await as('chang');

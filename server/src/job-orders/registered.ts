@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Registered, RegisteredGuide } from '@joborder/shared/job-orders/contract';
+import { preparedRows } from '../platform/db/prepared-statements';
 import type { Db } from '../platform/db/schema';
 import { asGuide } from './guides';
 import { holderOf, identityColumns } from './identity';
@@ -13,20 +14,21 @@ const guidesNow = (db: Db, ids: readonly number[]) =>
     .innerJoin('users', 'users.guide_id', 'guides.id')
     .select(['guides.id as guide_id', 'guides.license', 'users.first_name', 'users.last_name'])
     .select(sql<string>`coalesce(guides.license_expires::text, '')`.as('license_expires'))
-    .where('guides.id', 'in', [...ids])
+    .where(sql<SqlBool>`guides.id = any(${[...ids]}::bigint[])`)
     .orderBy('guides.id');
 
 /** Names and licence numbers that saving an order, or a copy of it, files (D58). */
 export async function registeredOf(db: Db, order: OrderRecord): Promise<Registered> {
   const { agency_id: agencyId, guide_id: guideId, guide_ids: ids } = order;
   const holder = identityColumns(holderOf({ agencyId, guideId }));
-  const { guides, ...agency } = await db
-    .selectNoFrom([
-      holder.agency_name.as('name'),
-      holder.agency_license.as('license'),
-      jsonArrayFrom(guidesNow(db, ids)).as('guides'),
-    ])
-    .executeTakeFirstOrThrow();
+  const registered = db.selectNoFrom([
+    holder.agency_name.as('name'),
+    holder.agency_license.as('license'),
+    jsonArrayFrom(guidesNow(db, ids)).as('guides'),
+  ]);
+  const [row] = await preparedRows(db, registered);
+  if (!row) throw new Error('A select without a table has one row.');
+  const { guides, ...agency } = row;
   return { agency, guides: guides.map(asGuide) };
 }
 

@@ -130,7 +130,7 @@ async function writeReadings(trx: Trx, caller: Caller, event: Readings, at: Date
 
 type Answer = Extract<FieldEvent, { type: 'accept' | 'refuse' }>;
 
-/** The guide's answer to an order; whoever filed it gets a notice, while there is an order. */
+/** The guide's answer to an order; whoever filed it gets a notice, unless the order was cancelled. */
 async function writeAnswer(trx: Trx, caller: Caller, order: Order, event: Answer, at: Date) {
   await trx
     .updateTable('job_order_acceptances')

@@ -1,6 +1,6 @@
 import type { Layout } from './table';
 
-/** Headings, as written, of columns that are not read: nobody should miss their cells later. */
+/** Headings, as written, of columns that are not read. */
 export function unreadColumns<Column extends string>({
   columns,
   headings,
@@ -25,7 +25,7 @@ const short = (text: string) => {
 /** The value of the header; proxies have room for a few kilobytes of headers. */
 export const unreadColumnsHeader = (headings: readonly string[]): string =>
   [...headings.slice(0, MOST).map(short), ...(headings.length > MOST ? [MORE] : [])]
-    // Halves of letters have no code.
+    // A lone surrogate cannot be encoded.
     .map((text) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')))
     .join(',');
 

@@ -104,7 +104,7 @@ export function usePaper(key: PaperKey, { isDrawn = true } = {}) {
     staleTime: 0,
     // Nobody has to ask again where the network was away.
     refetchOnReconnect: true,
-    // While a check code is looked up.
+    // Stays while a check code is looked up.
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
   });
   return useEitherLanguage(found, `${name} ${check}`);

@@ -25,7 +25,7 @@ export const hasMoved = (): Promise<void> =>
  * comes back finds it.
  */
 export function leaveBehind(history: RouterHistory, address: string, href: string): void {
-  // What may hold a page up answers later, and of two changes within one task the router writes only the last.
+  // Blockers are asked asynchronously, and of two changes in one task the router writes only the last.
   history.replace(address, undefined, { ignoreBlocker: true });
   history.flush();
   history.push(href);

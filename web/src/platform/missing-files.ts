@@ -2,7 +2,7 @@ const RELOADED = 'reloadedForFiles';
 
 let reloading = false;
 
-/** Whether the page is being loaded anew: what failed until then is no news to anybody. */
+/** Whether the page is being loaded anew; what fails until then need not be shown. */
 export const isReloading = (): boolean => reloading;
 
 /**

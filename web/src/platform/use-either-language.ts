@@ -10,7 +10,7 @@ type Read<T> = Pick<
 /**
  * The answer to a query in the language that is shown; until it comes, and where it does not come, as without a network,
  * the one that was read in the other language, with its own time. `subject` says what the answer is about, without the
- * language. Whoever is refused keeps nothing.
+ * language. After a refusal (401, 403, 404) nothing is kept.
  */
 export function useEitherLanguage<T>(query: UseQueryResult<T>, subject: string): Read<T> {
   const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = query;

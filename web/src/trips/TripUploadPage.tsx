@@ -12,6 +12,7 @@ import { Page } from '../shell/Page';
 import { Button } from '../ui/Button';
 import { confirm } from '../ui/dialogs';
 import { Notice } from '../ui/Notice';
+import { UnreadColumns } from '../ui/UnreadColumns';
 import { EMPTY_TRIP_DRAFT, periodOf, readTripDraft, writeTripDraft } from './trip-draft';
 import layout from '../ui/layout.module.css';
 import styles from './TripUploadPage.module.css';
@@ -117,11 +118,7 @@ export function TripUploadPage() {
                 ) : null}
               </div>
               {good === 0 ? <Notice tone="red">{t('nothing')}</Notice> : null}
-              {read.unread_columns && read.unread_columns.length > 0 ? (
-                <Notice tone="amber">
-                  {t('unread', { columns: read.unread_columns.join(', ') })}
-                </Notice>
-              ) : null}
+              <UnreadColumns columns={read.unread_columns ?? []} />
               <RefusedRows rows={read.rows} />
               <PlanPreview days={read.detail.days} />
             </>

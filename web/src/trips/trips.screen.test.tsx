@@ -446,7 +446,7 @@ describe('a plan from a file', () => {
       '1 row was not understood These rows will not be in the plan. Mend the file and send it again, or add the places in the builder. Line 3 1, 9, 12 part of the day “9” must be 1, 2 or 3',
     ]);
     const unread =
-      'These columns are not known or repeat another, and will not be imported: หมายเหตุ, Cost';
+      'These columns are not known or repeat another, and are not imported: หมายเหตุ, Cost';
     expect(textsOf(page.getByText(unread, { exact: true }))).toEqual([unread]);
     expect(document.activeElement).toBe(choosing.element());
     expect(api.headers(UPLOAD).map((each) => each.get('accept-language'))).toEqual(['th', 'en']);

@@ -44,5 +44,6 @@ export const ui: Shape<typeof th> = {
   mapZoomIn: 'Zoom in',
   mapZoomOut: 'Zoom out',
   mapOutside: '{names}{more, plural, =0 {} other { and # more}} outside the map',
+  unreadColumns: 'These columns are not known or repeat another, and are not imported: {columns}',
   skipToContent: 'Skip to content',
 };

@@ -39,5 +39,6 @@ export const ui = {
   mapZoomIn: 'ขยายแผนที่',
   mapZoomOut: 'ย่อแผนที่',
   mapOutside: '{names}{more, plural, =0 {} other { และอีก # จุด}} อยู่นอกกรอบแผนที่',
+  unreadColumns: 'ไม่รู้จักคอลัมน์เหล่านี้หรือซ้ำกับคอลัมน์อื่น จึงไม่นำเข้า: {columns}',
   skipToContent: 'ข้ามไปยังเนื้อหา',
 } as const;

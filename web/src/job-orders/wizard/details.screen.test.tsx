@@ -411,7 +411,7 @@ describe('a file of an order', () => {
 
   test.each([
     ['th', 'ไม่รู้จักคอลัมน์เหล่านี้หรือซ้ำกับคอลัมน์อื่น จึงไม่นำเข้า: หมายเหตุ, Note'],
-    ['en', 'These columns are not known or repeat another, and were not imported: หมายเหตุ, Note'],
+    ['en', 'These columns are not known or repeat another, and are not imported: หมายเหตุ, Note'],
   ] as const)(
     'columns that are left out are named until the next file (%s)',
     async (lang, words) => {

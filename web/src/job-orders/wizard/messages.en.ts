@@ -160,7 +160,6 @@ export const wizard: Shape<typeof th> = {
     touristTemplate: 'Tourist list template tourist.csv',
     headerTemplate: 'Job order template joborder.csv',
     imported: 'Filled in from {name}, please check',
-    importUnread: 'These columns are not known or repeat another, and were not imported: {columns}',
     importHolds: 'Columns found in the file: {columns}',
     startFixed: 'The start date stands, because guides have checked in already',
     recent: 'Recently used',

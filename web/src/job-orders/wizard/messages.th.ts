@@ -155,7 +155,6 @@ export const wizard = {
     touristTemplate: 'แบบฟอร์มรายชื่อ tourist.csv',
     headerTemplate: 'แบบฟอร์มใบสั่งงาน joborder.csv',
     imported: 'เติมข้อมูลจากไฟล์ {name} แล้ว กรุณาตรวจสอบ',
-    importUnread: 'ไม่รู้จักคอลัมน์เหล่านี้หรือซ้ำกับคอลัมน์อื่น จึงไม่นำเข้า: {columns}',
     importHolds: 'คอลัมน์ที่พบในไฟล์: {columns}',
     startFixed: 'เปลี่ยนวันที่เริ่มงานไม่ได้ เพราะมัคคุเทศก์เช็กอินแล้ว',
     recent: 'บริษัทที่ใช้ล่าสุด',

@@ -1,4 +1,5 @@
 import { addDays, type Day, diffDays } from '@joborder/shared/dates';
+import { fullName } from '@joborder/shared/job-orders/full-name';
 import type { FieldEventInput, GuideOrder, Progress } from '@joborder/shared/tracking/contract';
 import {
   type CheckState,
@@ -98,7 +99,7 @@ export function guideOrderOf(order: Progress): GuideOrderView {
     })),
     tourists: order.tourists.map(({ id, prefix, fname, lname, origincountry }) => ({
       id,
-      name: [prefix, fname, lname].filter(Boolean).join(' '),
+      name: fullName(prefix, fname, lname),
       origincountry,
     })),
     days: order.days.map(({ dayno, day_details, tourists_temperature }) => ({

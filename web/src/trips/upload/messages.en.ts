@@ -26,7 +26,6 @@ export const tripUpload: Shape<typeof th> = {
   orderText:
     'The first line holds the headings, in Thai or English, in any order. Places of the same part of a day stand in the order of the file.',
   failed: 'The file could not be read',
-  unread: 'These columns are not known or repeat another, and will not be imported: {columns}',
   retry: 'Send again',
   plan: 'The plan as it was read',
   understood:

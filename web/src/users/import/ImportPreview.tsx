@@ -4,7 +4,6 @@ import { NEW_USER_KINDS, type NewUserKind, TYPE_OF_KIND } from '@joborder/shared
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Notice } from '../../ui/Notice';
 import styles from './ImportPreview.module.css';
 
 export type ReadAccounts = Reply<typeof users.importPreview>;
@@ -70,13 +69,6 @@ export function RefusedAccounts({ read }: { read: ReadAccounts }) {
 /** Rows that are imported, but deserve a second look. */
 export function WarnedAccounts({ read }: { read: ReadAccounts }) {
   return <Rows kind="warned" count={read.warning_count ?? 0} rows={read.warnings ?? []} />;
-}
-
-/** Columns of the file whose cells would be missed in the accounts. */
-export function UnreadColumns({ columns = [] }: { columns: ReadAccounts['unread_columns'] }) {
-  const t = useTranslations('userImport');
-  if (columns.length === 0) return null;
-  return <Notice tone="amber">{t('unread', { columns: columns.join(', ') })}</Notice>;
 }
 
 /** The first accounts, to see whether the columns were understood. */

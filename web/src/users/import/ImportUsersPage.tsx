@@ -8,13 +8,13 @@ import { useErrorText } from '../../platform/use-error-text';
 import { Page } from '../../shell/Page';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { UnreadColumns } from '../../ui/UnreadColumns';
 import { AccountFileCard } from './AccountFileCard';
 import {
   FirstAccounts,
   KindCounts,
   type ReadAccounts,
   RefusedAccounts,
-  UnreadColumns,
   WarnedAccounts,
 } from './ImportPreview';
 import preview from './ImportPreview.module.css';
@@ -85,7 +85,7 @@ function ReadFile({ state, read }: { state: AccountImport; read: ReadAccounts })
         </Notice>
       ) : null}
       {count === 0 ? <Notice tone="red">{t('nothing')}</Notice> : null}
-      <UnreadColumns columns={read.unread_columns} />
+      <UnreadColumns columns={read.unread_columns ?? []} />
       <KindCounts kinds={read.kinds} />
       <RefusedAccounts read={read} />
       <WarnedAccounts read={read} />

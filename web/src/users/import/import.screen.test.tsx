@@ -97,7 +97,7 @@ const WORDS = {
     shownOne: 'The first 1 are shown',
     line: 'Line 2 มานะ ขยัน เลขเดียวกับบรรทัดที่ 1',
     unread:
-      'These columns are not known or repeat another, and will not be imported: blood group, หมู่เลือด',
+      'These columns are not known or repeat another, and are not imported: blood group, หมู่เลือด',
     back: 'Back to mend the file',
     ok: 'OK',
   },

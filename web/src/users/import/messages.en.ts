@@ -59,7 +59,6 @@ export const userImport: Shape<typeof th> = {
     '{count, plural, one {# row has a number} other {# rows have numbers}} that should be checked',
   warnedText:
     'These rows will be imported; please compare their ID card or registration numbers with the documents first',
-  unread: 'These columns are not known or repeat another, and will not be imported: {columns}',
   nothing: 'No row can be imported. Please mend the file and choose it again.',
   save: 'Import {count, plural, one {# account} other {# accounts}}',
   saveGood: 'Import {count, plural, one {the good row} other {the # good rows}} only',

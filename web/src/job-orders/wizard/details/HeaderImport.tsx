@@ -10,7 +10,7 @@ import { useErrorText } from '../../../platform/use-error-text';
 import { useMessages } from '../../../platform/use-messages';
 import { notify } from '../../../ui/dialogs';
 import { FileDrop } from '../../../ui/FileDrop';
-import { Notice } from '../../../ui/Notice';
+import { UnreadColumns } from '../../../ui/UnreadColumns';
 import { toast } from '../../../ui/toasts';
 import { useWizardContext } from '../WizardContext';
 import layout from '../../../ui/layout.module.css';
@@ -78,9 +78,7 @@ export function HeaderImport() {
           busy={upload.isPending}
           onChoose={(file) => void read(file)}
         />
-        {unread.length > 0 ? (
-          <Notice tone="amber">{t('importUnread', { columns: unread.join(', ') })}</Notice>
-        ) : null}
+        <UnreadColumns columns={unread} />
       </div>
       <ul className={styles.templates}>
         <li>

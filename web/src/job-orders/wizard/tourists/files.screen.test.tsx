@@ -287,7 +287,7 @@ describe('the review of a file', () => {
     [
       'en',
       'Check before the import',
-      'These columns are not known or repeat another, and will not be imported: หมู่เลือด, Diet, 2',
+      'These columns are not known or repeat another, and are not imported: หมู่เลือด, Diet, 2',
     ],
   ] as const)('names the columns of the file that are left out (%s)', async (lang, name, words) => {
     api

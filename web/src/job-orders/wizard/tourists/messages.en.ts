@@ -106,7 +106,6 @@ export const tourists: Shape<typeof th> = {
   empty: 'No tourists yet',
   emptyText: 'Type in the table, paste from Excel, or import a list that you have',
   emptyTextPhone: 'Add them one by one, or import a list that you have',
-  unread: 'These columns are not known or repeat another, and will not be imported: {columns}',
   reading: 'Reading the file {file}',
   review: 'Check before the import',
   fileRows: '{count, plural, one {# row} other {# rows}} · {size, number} kB',

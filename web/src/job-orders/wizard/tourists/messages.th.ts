@@ -99,7 +99,6 @@ export const tourists = {
   empty: 'ยังไม่มีนักท่องเที่ยว',
   emptyText: 'พิมพ์ในตาราง วางจาก Excel หรือนำเข้าไฟล์รายชื่อที่มีอยู่',
   emptyTextPhone: 'เพิ่มทีละคน หรือนำเข้าไฟล์รายชื่อที่มีอยู่',
-  unread: 'ไม่รู้จักคอลัมน์เหล่านี้หรือซ้ำกับคอลัมน์อื่น จึงไม่นำเข้า: {columns}',
   reading: 'กำลังอ่านไฟล์ {file}',
   review: 'ตรวจสอบก่อนนำเข้า',
   fileRows: '{count, number} แถว · {size, number} kB',

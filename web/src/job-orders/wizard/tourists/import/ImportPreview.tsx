@@ -13,7 +13,7 @@ import type { Tourist } from '@joborder/shared/job-orders/draft';
 import type { ImportedTourist } from '@joborder/shared/job-orders/manifest';
 import { useLang } from '../../../../platform/i18n/language';
 import { Button } from '../../../../ui/Button';
-import { Notice } from '../../../../ui/Notice';
+import { UnreadColumns } from '../../../../ui/UnreadColumns';
 import { goodRows, refusedCsv, type ReviewedRow, reviewImport } from '../import-review';
 import text from '../../../../ui/text.module.css';
 import styles from './ImportPreview.module.css';
@@ -82,7 +82,7 @@ export function ImportPreview({ file, listed }: ImportPreviewProps) {
       </p>
       {file.unread.length > 0 ? (
         <div className={styles.unread}>
-          <Notice tone="amber">{t('unread', { columns: file.unread.join(', ') })}</Notice>
+          <UnreadColumns columns={file.unread} />
         </div>
       ) : null}
       <ul className={styles.sums}>
