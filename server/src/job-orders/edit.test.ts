@@ -240,7 +240,7 @@ describe('editing a job order', () => {
 
     // A draft that was kept before has the same; what it names besides is no guide who can be assigned.
     const url = '/api/v2/web/joborder/draft';
-    const days = [{ guides: [{ guide_id: GUIDE.malee }, { guide_id: 2_147_483_647 }] }];
+    const days = [{ guides: [{ guide_id: 2_147_483_647 }, { guide_id: GUIDE.malee }] }];
     for (const [content, guides] of [
       [{ programme: { days } }, registered.guides],
       [{ programme: { days: [{ guides: [] }] } }, []],
