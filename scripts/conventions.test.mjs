@@ -138,3 +138,7 @@ test('such casts in tests have their reason beside them', () => {
   expect(casts.length).toBeGreaterThan(0);
   expect(places(casts.filter((each) => !hasReason(each)))).toEqual([]);
 });
+
+test('no project of Vitest leaves out a screen test because of its ending', () => {
+  expect(sources('web').filter((file) => file.endsWith('.screen.test.ts'))).toEqual([]);
+});
