@@ -94,7 +94,7 @@ test('a listener whose heartbeat cannot be sent says why', async () => {
   const listener = new Listener({
     address: readDatabaseUrl(urlOf([primary])),
     logger: quiet,
-    times: { answer: 200, heartbeat: 200, arrival: 100, look: 200 },
+    times: { answer: 200, heartbeat: 200, arrival: 2_000, look: 200 },
     send: async () => {
       throw new Error('The heartbeat cannot be sent.');
     },
