@@ -64,8 +64,9 @@ const server = (database: Database, extent: Extent): TestProjectInlineConfigurat
     globalSetup: [`test/${database}-setup.ts`],
     // The server is loaded once for all files of a worker.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A hundred comparisons of passwords take 25 s where five others want each core.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // As for screens: what waits this long on a busy machine is red in any case.
     expect: { poll: { timeout: 8000 } },
   },
@@ -74,7 +75,7 @@ const server = (database: Database, extent: Extent): TestProjectInlineConfigurat
 // A process for each file would spend most of its time on starting.
 const pure = (name: string, include: string): TestProjectInlineConfiguration => ({
   // Those that read the whole project take seconds on a busy machine.
-  test: { name, root: name, include: [include], isolate: false, testTimeout: 20_000 },
+  test: { name, root: name, include: [include], isolate: false, testTimeout: 60_000 },
 });
 
 /** What takes minutes and programs of its own: `npm run test:faults`. */

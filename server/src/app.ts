@@ -44,11 +44,13 @@ export interface AppOptions extends Omit<Context, 'limits'> {
   readonly webRoot?: string;
   /** Shorter ones for tests. */
   readonly times?: Partial<ConnectionTimes>;
+  /** Milliseconds by which the process may be late before it refuses requests; 0 for any. */
+  readonly mostEventLoopDelay?: number;
 }
 
 /** Builds the whole server: every plugin and feature is registered here. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, log, traces, times, ...rest } = options;
+  const { webRoot, log, traces, times, mostEventLoopDelay, ...rest } = options;
   const { config } = rest;
   const limits = createRequestLimits(
     config.DATABASE_URL ? 'postgresql' : 'embedded',
@@ -70,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', closeTableReaders);
   registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
-  await registerOverload(app, config);
+  await registerOverload(app, config, mostEventLoopDelay);
   await app.register(sse, { heartbeatInterval: 15_000 });
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, headerPairs: 20 },

@@ -41,10 +41,14 @@ export interface TestApp extends TestDatabase {
   client(token?: string): Client;
 }
 
-/** The whole server on a database of the test file's own; requests go through its front door. */
+/**
+ * The whole server on a database of the test file's own; requests go through its front door. However busy
+ * the machine is, it is not overloaded, unless `mostEventLoopDelay` says when.
+ */
 export async function testApp(
   env: Record<string, string> = {},
   how: DatabaseOptions = {},
+  mostEventLoopDelay = 0,
 ): Promise<TestApp> {
   const database = await testDatabase(how);
   const dataDir = await mkdtemp(join(tmpdir(), 'joborder-test-'));
@@ -70,6 +74,7 @@ export async function testApp(
     jobs,
     mailer: createMailer(config),
     now: () => clock.now,
+    mostEventLoopDelay,
   });
   afterAll(async () => {
     await app.close();

@@ -195,12 +195,13 @@ test('1,500 bodies that arrive byte by byte: others are answered, and each is cu
   await expect.poll(() => closed, { timeout: 12_000 }).toBe(1_500);
   clearInterval(dripping);
   // One address may have thirty under way; those run out of time, the rest is refused at once. On a
-  // machine that takes seconds to open them all, thirty more follow each time, and some that write on
+  // machine that takes seconds to open them all, others follow as those end, and some that write on
   // while they are refused are reset before they have read it. Where the machine has no time left for
   // this process, some are refused as overload. A run of the whole suite once left 1,199 answers of 429.
   answers.delete('503');
   expect([...answers.keys()].sort()).toEqual(['408', '429']);
-  expect([30, 60, 90, 120]).toContain(answers.get('408'));
+  expect(answers.get('408')).toBeGreaterThanOrEqual(30);
+  expect(answers.get('408')).toBeLessThanOrEqual(150);
   expect(answers.get('429')).toBeGreaterThan(1_000);
   await expectRecovered();
 }, 30_000);

@@ -168,6 +168,69 @@ test('D63: the check code of the paper opens the masked document, a wrong one no
   expect((await paper(anyone, { check: check_code }, other)).status).toBe(422);
 });
 
+/** The same part of the other document: of every field that this one has. */
+function sameFields(shape: unknown, of: unknown): unknown {
+  if (typeof shape !== 'object' || shape === null || of === undefined) return of;
+  if (Array.isArray(shape)) return shape.map((each, at) => sameFields(each, (of as unknown[])[at]));
+  const other = of as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, value]) => [key, sameFields(value, other[key])]),
+  );
+}
+
+test('D63: but for what it hides, the masked document says what the order says', async () => {
+  const flight = (number: string, day: number) => ({
+    flight_departure_date: dayFromNow(day),
+    flight_no: number,
+    flight_from: 'DMK',
+    flight_to: `C${number}`,
+    flight_depart: dayToSeconds(dayFromNow(day)) + 9 * 3_600,
+    flight_arrival: dayToSeconds(dayFromNow(day)) + 10 * 3_600,
+  });
+  const flown = (
+    await lotus.post(
+      '/api/v2/web/joborder/new/save',
+      orderBody({
+        inbound_country: 'SE',
+        outbound_type: 2,
+        outbound_no: 'กข 1234',
+        outbound_country: 'MY',
+        flights_internal: [flight('DD121', 10), flight('DD122', 11)],
+        tourists: [
+          tourist('PASS80001', { prefix: 'Ms.', before_date_of_birth: '2012-03-04', nation: 'MY' }),
+        ],
+      }),
+    )
+  ).body.code;
+  const full = (await paper(lotus, {}, flown)).body.joborder;
+  expect(full.flights_internal).toHaveLength(2);
+  const masked = (await paper(anyone, { check: full.check_code }, flown)).body.joborder;
+  expect(masked).toEqual({
+    ...(sameFields(masked, full) as object),
+    depth: 'masked',
+    masked: true,
+    state: 'valid',
+    agency: { name: full.agency.name, license: full.agency.license, address: '77 ถนนบัวหลวง' },
+    nationalities: [{ origincountry: 'MY', count: 1 }],
+    days: masked.days.map((day: object, at: number) => ({
+      ...(sameFields(day, full.days[at]) as object),
+      provinces: ['Bangkok'],
+    })),
+    tourists: [
+      {
+        ...(sameFields(masked.tourists[0], full.tourists[0]) as object),
+        passport: '••••••001',
+        fname: 'K.',
+        lname: 'T.',
+        dob: '2012',
+      },
+    ],
+    can: { edit: false, cancel: false, copy: false, print: true },
+    verification: '',
+    check_code: '',
+  });
+});
+
 test('D63: the token of the QR code opens the masked document, and no more', async () => {
   const { verification } = (await paper(lotus)).body.joborder;
   const { body, headers } = await anyone.get(`/api/v2/web/joborder/verify/${verification}?lang=en`);

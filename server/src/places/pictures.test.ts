@@ -74,7 +74,7 @@ test('PADD-16 D14: HTML, SVG and a bomb posing as photos are refused in no time,
     create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' },
     limitInputPixels: false,
   })
-    .png({ compressionLevel: 9 })
+    .png({ compressionLevel: 2 })
     .toBuffer();
   expect(bomb.length).toBeLessThan(800_000);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -86,12 +86,11 @@ test('PADD-16 D14: HTML, SVG and a bomb posing as photos are refused in no time,
   ];
   for (const [name, bytes] of posing) {
     const memory = process.memoryUsage().rss;
-    const start = performance.now();
+    // Of the processor: a busy machine gives it to others meanwhile.
+    const before = process.cpuUsage();
     const reply = await sendForm(lotus, ADD, [...placeFields(), photo(JPEG), photo(bytes)]);
-    const [seconds, grown] = [
-      (performance.now() - start) / 1000,
-      (process.memoryUsage().rss - memory) / 1e6,
-    ];
+    const { user, system } = process.cpuUsage(before);
+    const [seconds, grown] = [(user + system) / 1e6, (process.memoryUsage().rss - memory) / 1e6];
     expect([name, reply.status, reply.body.msg]).toEqual([name, 415, 'กรุณาเลือกไฟล์รูปภาพเท่านั้น']);
     expect([name, seconds < 1, grown < 100]).toEqual([name, true, true]);
   }

@@ -8,8 +8,15 @@ import { PROBES } from './health';
 /** Milliseconds by which the process is late on average before it refuses requests. */
 const MOST_EVENT_LOOP_DELAY = 2_000;
 
-/** 429 for who calls a limited route too often, 503 for everybody while the process is overloaded. */
-export async function registerOverload(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * 429 for who calls a limited route too often, 503 for everybody while the process is overloaded.
+ * `mostEventLoopDelay`: in milliseconds; 0 for none, however late it is.
+ */
+export async function registerOverload(
+  app: FastifyInstance,
+  config: Config,
+  mostEventLoopDelay = MOST_EVENT_LOOP_DELAY,
+): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: false,
@@ -26,7 +33,7 @@ export async function registerOverload(app: FastifyInstance, config: Config): Pr
   if (config.RATE_LIMITS === 'on') {
     // Overload is said at once instead of after a minute in the queue; health checks are answered.
     await app.register(underPressure, {
-      maxEventLoopDelay: MOST_EVENT_LOOP_DELAY,
+      maxEventLoopDelay: mostEventLoopDelay,
       pressureHandler: (request) => {
         if (PROBES.has(request.url)) return;
         throw new ApiError(503, 'UNAVAILABLE', {}, [], 5, 'event loop');
