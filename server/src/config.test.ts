@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { currentDatabaseUrl, readConfig, SECRETS, withDirectUrl } from './config';
+import { currentDatabaseUrl, databaseOptions, readConfig, SECRETS, withDirectUrl } from './config';
 
 const folder = mkdtempSync(join(tmpdir(), 'joborder-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -58,6 +58,32 @@ test('a secret that is given twice, or whose file cannot be used, stops the star
     'SECRET_KEY: must have at least 32 characters',
   );
   expect(() => readConfig({ SECRET_KEY_FILE: short })).not.toThrow('too short');
+});
+
+test('the database is opened with each of its settings, and the address of now', () => {
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = VALUES;
+  const file = secret('opened', VALUES.DATABASE_URL);
+  const { currentUrl, ...options } = databaseOptions(
+    readConfig({
+      DATABASE_URL_FILE: file,
+      DATABASE_DIRECT_URL,
+      DATABASE_READ_URL,
+      DATABASE_READ_LAG: '7',
+      DATABASE_CONNECTIONS: 'calls=3',
+      DATA_DIR: folder,
+    }),
+  );
+  expect(options).toEqual({
+    databaseUrl: VALUES.DATABASE_URL,
+    directUrl: DATABASE_DIRECT_URL,
+    readUrl: DATABASE_READ_URL,
+    readLag: 7,
+    limits: { calls: { connections: 3 } },
+    dataDir: folder,
+  });
+  secret('opened', VALUES.DATABASE_URL.replace('first', 'third'));
+  expect(currentUrl('DATABASE_URL')).toBe(VALUES.DATABASE_URL.replace('first', 'third'));
+  expect(currentUrl('DATABASE_DIRECT_URL')).toBe(DATABASE_DIRECT_URL);
 });
 
 test('the address of the database is read again from its file', () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { JobOrder } from '@joborder/shared/job-orders/contract';
 import { testApp } from '../../test/app';
-import { GUIDE, onePlaceDay, orderBody, PLACES } from '../../test/orders';
+import { dayFromNow, GUIDE, onePlaceDay, orderBody, PLACES, tourist } from '../../test/orders';
 import { findOrder, readWholeOrder } from './queries';
 
 const { anyone, as, databaseUrl, db, statementsOf } = await testApp({ PUBLIC_PAPER: 'masked' });
@@ -35,6 +36,76 @@ test('an order is read in a few statements, however much it holds', async () => 
     });
     expect([name, statements.length <= most, statements]).toEqual([name, true, statements]);
   }
+});
+
+test('an order has its places, tourists, flights and guides in their order, in whatever order their rows lie', async () => {
+  const filed = (
+    await lotus.post(
+      '/api/v2/web/joborder/new/save',
+      orderBody({
+        days: [
+          {
+            ...onePlaceDay(1, [PLACES[3], PLACES[0], PLACES[2]]),
+            guides: [{ guide_id: GUIDE.malee }],
+          },
+          {
+            ...onePlaceDay(2, [PLACES[1], PLACES[4]]),
+            guides: [{ guide_id: GUIDE.malee }, { guide_id: GUIDE.somchai }],
+          },
+        ],
+        tourists: ['ZZ100', 'MM200', 'AA300'].map((passport) => tourist(passport)),
+        flights_internal: ['TG102', 'PG217', 'DD121'].map((flight_no) => ({
+          flight_departure_date: dayFromNow(10),
+          flight_no,
+        })),
+      }),
+    )
+  ).body.code;
+  const { id } = await db
+    .selectFrom('job_orders')
+    .select('id')
+    .where('code', '=', filed)
+    .executeTakeFirstOrThrow();
+  // Those of a day stand by the number of their licence, not by the one of their account.
+  await db
+    .updateTable('job_order_acceptances')
+    .set({ license: '99-99999' })
+    .where('job_order_id', '=', id)
+    .where('guide_id', '=', GUIDE.malee)
+    .execute();
+  const read = async () =>
+    Promise.all(
+      [
+        lotus.post('/api/v2/web/joborder/edit/prepare', { joborder_code: filed }),
+        officer.post('/api/v2/web/joborder/progress', { joborder_code: filed }),
+        anyone.post('/joborder/get', { joborder_code: filed }),
+      ].map(async (reply) => (await reply).body),
+    );
+  const before = await read();
+  // A row that is written anew lies behind the others of its table.
+  for (const [table, key] of [
+    ['job_order_stops', 'id'],
+    ['job_order_tourists', 'id'],
+    ['job_order_flights', 'position'],
+    ['job_order_guides', 'day'],
+    ['job_order_acceptances', 'guide_id'],
+  ] as const) {
+    const { rows } = await sql<{ row: string }>`select ctid::text as row from ${sql.table(table)}
+      where job_order_id = ${id} order by ${sql.ref(key)} desc, ctid desc`.execute(db);
+    for (const { row } of rows) {
+      await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${sql.ref(key)}
+        where ctid = ${row}::tid`.execute(db);
+    }
+  }
+  const after = await read();
+  expect(after).toEqual(before);
+  const { tourists, guides, days } = after[0].joborder as JobOrder;
+  expect(tourists.map(({ passport }) => passport)).toEqual(['ZZ100', 'MM200', 'AA300']);
+  expect(guides.map(({ guide_id }) => guide_id)).toEqual([GUIDE.malee, GUIDE.somchai]);
+  expect(days.map((day) => day.guides.map(({ guide_id }) => guide_id))).toEqual([
+    [GUIDE.malee],
+    [GUIDE.somchai, GUIDE.malee],
+  ]);
 });
 
 test('what reads an order, its number or how many an agency has is planned once', async () => {

@@ -266,6 +266,15 @@ test('D63: a tour is over on the day after its last', async () => {
   expect((await told())[1]).toBe(4);
 });
 
+test('D63: both depths tell when the data of the tourists were removed', async () => {
+  const full = (await paper(lotus)).body.joborder as JobOrder;
+  const removed = { ...full, data_removed_at: '2026-11-20T02:00:00.000Z', tourists: [] };
+  for (const depth of [summaryOf, maskOrder]) {
+    expect(depth(full, dayFromNow(0)).data_removed_at).toBeNull();
+    expect(depth(removed, dayFromNow(0)).data_removed_at).toBe('2026-11-20T02:00:00.000Z');
+  }
+});
+
 test('D63: a check-in before the first day is not told by the state', async () => {
   const early = (await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body.code;
   await db

@@ -79,6 +79,17 @@ describe('adding', () => {
     });
     expect(place.photos).toHaveLength(2);
     expect(await auditOf(id)).toEqual([{ action: 'place.add', actor_id: people.lotus.id }]);
+    expect(await edited(lotus, id)).toMatchObject({
+      latitude: 13.7512,
+      longitude: 100.4927,
+      place_open_period: place.open_periods,
+      place_contact_tel: '02 222 3333',
+      place_contact_email: 'hello@example.org',
+      place_contact_website: 'https://example.org',
+      place_contact_facebook: 'trial.pavilion',
+      place_contact_instagram: '@trial',
+      place_contact_google_business: 'Trial Pavilion',
+    });
     const shown = await anyone.get(`/media/${place.photos[0]}`);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   });

@@ -207,6 +207,29 @@ test('two orders of the same places are two versions', async () => {
   expect([turned.status, turned.body.version === version]).toEqual([200, false]);
 });
 
+test('the places stand in the order of the plan, in whatever order their rows lie', async () => {
+  const part = (daypart: number, ...ids: number[]) =>
+    ids.map((place_id, at) => ({ place_id, daypart, placeordering: at + 1 }));
+  const { id } = (
+    await lotus.post(
+      SAVE,
+      plan({
+        tour_detail: [
+          { day: 1, places: [...part(1, 12, 11, 58), ...part(3, 61, 13)] },
+          { day: 2, places: part(2, 62, 14) },
+        ],
+      }),
+    )
+  ).body;
+  const rows = await db.deleteFrom('trip_stops').where('trip_id', '=', id).returningAll().execute();
+  await db.insertInto('trip_stops').values(rows.toReversed()).execute();
+  const content = placed((await opened(id)).body);
+  expect(content.map((day) => day.map((each) => each.map(([place]) => place)))).toEqual([
+    [[12, 11, 58], [], [61, 13]],
+    [[], [62, 14], []],
+  ]);
+});
+
 test('CONST-07: who may see and who may edit', async () => {
   const open = (await lotus.post(SAVE, plan())).body.id;
   const hidden = (await lotus.post(SAVE, plan({ visible: 2 }))).body.id;
