@@ -10,6 +10,10 @@ export function findFile(db: Db, name: string) {
         join job_order_tourists using (job_order_id)
         where job_order_tourists.passport_file = files.name)`.as('guide_ids'),
     )
+    .select(
+      sql<number[]>`array(select distinct job_order_id::int from job_order_tourists
+        where passport_file = files.name order by 1)`.as('order_ids'),
+    )
     .where('name', '=', name)
     .executeTakeFirst();
 }

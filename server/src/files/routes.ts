@@ -3,6 +3,7 @@ import { files } from '@joborder/shared/files/contract';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
 import { ApiError, notFound, unauthenticated } from '../platform/errors';
+import { recordReading } from '../platform/readings';
 import { route } from '../platform/route';
 import { readUpload } from '../platform/upload';
 import { keepPassportFile } from './commands';
@@ -21,6 +22,8 @@ export function registerFiles(app: FastifyInstance, context: Context) {
 
   route(app, context, files.read, async ({ db, storage, caller, params, reply }) => {
     const file = authorize(reading, caller, await findFile(db, `passport/${params.name}`));
+    // A copy of an order has the files of the first one.
+    for (const order of file.order_ids) await recordReading(db, caller, order, 'passport-file');
     const content = await storage.get(file.name);
     if (!content) throw notFound();
     return reply

@@ -215,6 +215,23 @@ describe('passport files', () => {
     const { headers, raw } = await lotus.get(url);
     expect(headers['content-disposition']).toBe('attachment');
     expect((await sharp(raw).metadata()).exif).toBeUndefined();
+    // Each look at it is in the log of the order, those who were refused are not (D36).
+    const fileReadings = async (joborder_code: string) => {
+      const { entries } = (
+        await lotus.get(`/api/v2/web/joborder/access?joborder_code=${joborder_code}&take=50`)
+      ).body;
+      return entries
+        .filter(({ action }: { action: string }) => action === 'passport-file')
+        .map(({ kind, name, type, address }: Record<string, string>) => [kind, name, type, address])
+        .toReversed();
+    };
+    const readers = [
+      ['read', 'บัวผัน ใจงาม', 3, '127.0.0.1'],
+      ['read', 'มาลี พาเที่ยว', 2, '127.0.0.1'],
+      ['read', 'วีระ รักษาทาง', 5, '127.0.0.1'],
+    ];
+    const ofLotus = readers[0];
+    expect(await fileReadings(saved.body.code)).toEqual([...readers, ofLotus]);
 
     // A colleague reads it, and puts it on an order of the same agency.
     const colleague = {
@@ -237,6 +254,10 @@ describe('passport files', () => {
       orderBody({ tourists: [tourist('TZ4410873', { passport_file: body.filepath })] }),
     );
     expect(shared.status).toBe(200);
+    // It is a file of both orders now.
+    await read('lotus');
+    expect(await fileReadings(shared.body.code)).toEqual([ofLotus]);
+    expect(await fileReadings(saved.body.code)).toHaveLength(readers.length + 3);
 
     // Another agency cannot put it on its own order.
     const stolen = await (await as('chang')).post(

@@ -92,6 +92,7 @@ describe('adding', () => {
     });
     const shown = await anyone.get(`/media/${place.photos[0]}`);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   test('BCONST-03: both capacities are kept as they are sent, 0', async () => {

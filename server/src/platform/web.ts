@@ -72,7 +72,10 @@ function browserSettings(config: Config, mapTilesUrl: string) {
   };
 }
 
-/** Public images, such as the pictures of places. */
+/** Photos of people: caches that several share do not keep them. */
+const PORTRAITS = 'media/portraits/';
+
+/** Images of the file host: pictures of places, and photos of people under names that nobody guesses. */
 function registerMedia(app: FastifyInstance, { storage }: Pick<Context, 'storage'>): void {
   app.get<{ Params: { '*': string } }>(
     '/media/*',
@@ -82,12 +85,13 @@ function registerMedia(app: FastifyInstance, { storage }: Pick<Context, 'storage
       const type = MEDIA_TYPES[extname(name)];
       const file = type ? await storage.get(name) : undefined;
       if (!file) throw notFound();
+      const kept = name.startsWith(PORTRAITS) ? 'private' : 'public';
       return reply
         .type(type as string)
         .header('content-length', file.bytes)
         .header('content-disposition', 'inline')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', `${kept}, max-age=31536000, immutable`)
         .send(file.stream);
     },
   );

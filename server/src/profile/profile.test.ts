@@ -231,6 +231,14 @@ describe('the profile', () => {
     const signed = await anyone.get(photo_url);
     expect([signed.status, signed.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
     expect((await sharp(photo.raw).metadata()).width).toBe(512);
+    // On the file host it has a name that nobody guesses, and no cache that several share keeps it.
+    expect(names[2]).toMatch(/^portraits\/[0-9a-f]{32}\.webp$/);
+    const onFileHost = await anyone.get(`/media/${names[2]}`);
+    expect([onFileHost.status, onFileHost.headers['cache-control']]).toEqual([
+      200,
+      'private, max-age=31536000, immutable',
+    ]);
+    expect((await anyone.get(`/media/${names[1]}`)).status).toBe(404);
     expect(await Promise.all(names.map((name) => storage.has(`media/${name}`)))).toEqual([
       false,
       false,

@@ -69,6 +69,18 @@ async function login(
   };
 }
 
+/** How many refused sign-ins after that line the audit log has of each account, `null` for names that nobody has. */
+async function refusalsByAccount(since: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['entity_id', sql<number>`count(*)::int`.as('lines')])
+    .where('action', '=', 'session.refused')
+    .where('id', '>', since)
+    .groupBy('entity_id')
+    .execute();
+  return Object.fromEntries(rows.map(({ entity_id, lines }) => [String(entity_id), lines]));
+}
+
 /** Uses up the attempts of a name that need not wait. */
 async function exhaust(name: string) {
   for (let guess = 0; guess < 10; guess += 1) {
@@ -229,6 +241,10 @@ describe('guessing', () => {
       .set({ must_change_password: true, created_at: new Date('2026-01-02T03:04:05Z') })
       .where('id', '=', people.agencyAdmin.id)
       .execute();
+    const { last } = await db
+      .selectFrom('audit_log')
+      .select(sql<number>`max(id)`.as('last'))
+      .executeTakeFirstOrThrow();
     for (const name of [...names, 'test.expired', people.agencyAdmin.username]) {
       const answers = [];
       for (let guess = 0; guess < 12; guess += 1) answers.push(await login(name, 'guess'));
@@ -245,6 +261,15 @@ describe('guessing', () => {
     expect(compared).toHaveLength(77);
     const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
     expect(new Set(compared.map(cost))).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
+    // Each is recorded, whether it waited or not: under the account, or under none.
+    expect(await refusalsByAccount(last)).toEqual({
+      [people.officer.id]: 12,
+      null: 13,
+      [people.suspended.id]: 13,
+      [people.noWebsite.id]: 13,
+      [people.expired.id]: 13,
+      [people.agencyAdmin.id]: 13,
+    });
   });
 
   test('an address that fails at many names is slowed, not one with a wrong password; whoever succeeds behind it is not counted', async () => {

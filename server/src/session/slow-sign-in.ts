@@ -63,32 +63,41 @@ function takePlace(username: string, network: string): () => void {
   };
 }
 
-/** The account, when what was given is right and enough to sign in while others guess. */
-async function compare({ call, given, device }: SigningIn) {
-  const { db, config, address, lang } = call;
+type Credentials = Awaited<ReturnType<typeof findCredentials>>;
+
+/** Is what was given right, and enough to sign in while others guess? */
+async function isEnough({ call, given, device }: SigningIn, found: Credentials): Promise<boolean> {
+  const { db, config, lang } = call;
   const { username, password, otp } = given;
   const now = call.now();
-  const found = await findCredentials(db, username);
   const matches = await passwordMatches(found, password);
   const telling = await countIfFree(call, ['telling sign-in', username], TELLING);
-  if (!found || !matches || found.status !== 1 || found.website_enable !== 1) return undefined;
-  if (isInitialPasswordOver(config, found, now)) return undefined;
+  if (!found || !matches || found.status !== 1 || found.website_enable !== 1) return false;
+  if (isInitialPasswordOver(config, found, now)) return false;
   if (otp !== '') {
-    const taken = found.second_factor
+    return found.second_factor
       ? // Too many wrong codes answer like a wrong one: 429 would say that the password is right.
-        await takeSecondFactor(call, found.id, otp, { device }).catch(() => false)
-      : await takeMailedCode(db, found.id, 'sign-in', { typed: otp, now });
-    return taken ? found : undefined;
+        takeSecondFactor(call, found.id, otp, { device }).catch(() => false)
+      : takeMailedCode(db, found.id, 'sign-in', { typed: otp, now });
   }
-  if (found.second_factor) return undefined;
+  if (found.second_factor) return false;
   if (mayReceiveCodes(found, now)) {
     await requestCode(db, { userId: found.id, purpose: 'sign-in', lang });
-    await recordSignIn(db, { outcome: 'refused', userId: found.id, address });
-    return undefined;
+    return false;
   }
-  if (!telling) return undefined;
+  if (!telling) return false;
   await telling.giveBack();
-  return found;
+  return true;
+}
+
+/** The account that signs in; what was refused is recorded. */
+async function compare(signingIn: SigningIn) {
+  const { db, address } = signingIn.call;
+  const found = await findCredentials(db, signingIn.given.username);
+  const enough = await isEnough(signingIn, found);
+  if (found && enough) return found;
+  await recordSignIn(db, { outcome: 'refused', userId: found?.id ?? null, address });
+  return undefined;
 }
 
 /**
