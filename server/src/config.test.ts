@@ -169,3 +169,19 @@ test('numbers are taken within their bounds and refused beyond, by the name of t
     INACTIVITY_MINUTES: 30,
   });
 });
+
+test('proxies that are no addresses stop the start, with the name of the setting', () => {
+  for (const wrong of ['proxy.local', '10.0.0.0/99', '10.0.0.1,'])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(
+      /TRUST_PROXY: must be true, or addresses and networks: /,
+    );
+  const right = ['10.0.0.1, 10.1.0.0/16', 'true', 'false', '', '2001:db8::/32', 'loopback'];
+  expect(right.map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).TRUST_PROXY)).toEqual([
+    '10.0.0.1, 10.1.0.0/16',
+    true,
+    false,
+    false,
+    '2001:db8::/32',
+    'loopback',
+  ]);
+});

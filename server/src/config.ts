@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { UrlName } from './platform/db/hosts';
 import type { OpenDatabaseOptions } from './platform/db/open';
 import { readMapTiles } from './platform/map-tiles';
+import { proxyTrust } from './platform/request-id';
 import {
   Connections,
   DatabaseUrl,
@@ -96,7 +97,15 @@ const Environment = z.object({
     .default('')
     .transform((value) =>
       value === 'true' ? true : value === '' || value === 'false' ? false : value,
-    ),
+    )
+    .superRefine((value, context) => {
+      try {
+        proxyTrust(value);
+      } catch (error) {
+        const message = `must be true, or addresses and networks: ${(error as Error).message}`;
+        context.addIssue({ code: 'custom', message });
+      }
+    }),
   /** What visitors see of an order by its number alone (D63). */
   PUBLIC_PAPER: z.enum(['summary', 'masked']).default('summary'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

@@ -314,6 +314,11 @@ test('addresses that are not what they say stop the start, each with a sentence'
   await expect(opening({ directUrl: other })).rejects.toThrow(
     /^DATABASE_DIRECT_URL reaches another database system/,
   );
+  await expect(
+    opening({ readUrl: urlOf(follower).replace('postgres@', 'nobody@') }),
+  ).rejects.toThrow(/role "nobody" does not exist/);
+  // Later it may be a password that is being changed: the primary answers.
+  expect(replica.isItsFailure(Object.assign(new Error('no'), { code: '28P01' }))).toBe(true);
   // One that is away is no reason not to serve, and a primary among several is none either.
   const away = await opening({
     readUrl: `postgresql://postgres@127.0.0.1:${await freePort()}/joborder`,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Failure, Issue, Lang } from '@joborder/shared/endpoint';
 import { issueMessages, sentence } from '@joborder/shared/sentence';
 import type { ErrorCode } from '@joborder/shared/texts';
-import { hasSqlState, outageOf } from './db/failures';
+import { outageOf } from './db/failures';
 import { languageOf } from './language';
 import { countRefusal, type Metrics } from './metrics';
 
@@ -111,15 +111,6 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(answer(request, error));
 }
 
-/** A failure as a log may have it. A database error quotes the row: names and passports do not belong there. */
-export function harmless(error: Error & { readonly code?: string }) {
-  const { name, message, code, stack, ...rest } = error;
-  const { constraint, table } = rest as { constraint?: string; table?: string };
-  if (!hasSqlState(error)) return { name, message, code, stack };
-  const where = stack?.split('\n').slice(1).join('\n');
-  return { name, code, message: outageOf(error)?.text, constraint, table, stack: where };
-}
-
 /** The client closed the connection, or was cut off, before its request was complete. */
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 const aborted = () => new ApiError(400, 'INVALID_INPUT', { path: 'HTTP' });
@@ -129,7 +120,7 @@ function noteOutage(request: FastifyRequest, error: Error): void {
   const outage = outageOf(error);
   if (!outage) return;
   request.server.metrics.outages.inc({ reason: outage.reason });
-  request.log.warn({ err: harmless(error), reason: outage.reason }, `database: ${outage.text}`);
+  request.log.warn({ err: error, reason: outage.reason }, `database: ${outage.text}`);
 }
 
 /** Every failure leaves through here; the reply to an unknown one carries the id under which it is logged. */
@@ -141,7 +132,7 @@ export function handleErrors(app: FastifyInstance) {
       return sendFailure(request, reply, refusal);
     }
     const reference = request.id;
-    request.log.error({ err: harmless(error) }, 'unexpected error');
+    request.log.error({ err: error }, 'unexpected error');
     const body = answer(request, new ApiError(500, 'INTERNAL', { reference }));
     return reply
       .code(500)

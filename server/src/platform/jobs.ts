@@ -5,7 +5,6 @@ import type PgBoss from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConnection } from './db/connection';
 import type { Db } from './db/schema';
-import { harmless } from './errors';
 import { currentRequestId, withRequestId } from './request-id';
 import { currentTrace, type Traces } from './traces';
 
@@ -181,9 +180,7 @@ export class Jobs {
 
   #open(): Promise<PgBoss> {
     this.#boss ??= open(poolExecutor(this.db)).then((boss) =>
-      boss.on('error', (error) =>
-        this.log?.error({ err: harmless(error) }, 'jobs: maintenance failed'),
-      ),
+      boss.on('error', (error) => this.log?.error({ err: error }, 'jobs: maintenance failed')),
     );
     return this.#boss;
   }
@@ -194,7 +191,7 @@ export class Jobs {
       try {
         await this.drain();
       } catch (error) {
-        this.log?.error({ err: harmless(error as Error) }, 'jobs: database unreachable');
+        this.log?.error({ err: error }, 'jobs: database unreachable');
       }
       await this.#pause();
     }
@@ -254,7 +251,7 @@ export class Jobs {
     error: Error & { code?: string },
   ): Promise<JobOutcome> {
     const isPermanent = error instanceof PermanentError;
-    const about = { job: job.id, queue: job.name, tries: job.retryCount + 1, err: harmless(error) };
+    const about = { job: job.id, queue: job.name, tries: job.retryCount + 1, err: error };
     if (isPermanent) await boss.cancel(job.name, job.id);
     else await boss.fail(job.name, job.id, { code: error.code ?? error.name });
     const isLast = isPermanent || job.retryCount >= job.retryLimit;

@@ -9,7 +9,6 @@ import type { BaseLogger } from 'pino';
 import type { Config } from '../config';
 import type { ExecutedQuery } from './db/connection';
 import { outageOf } from './db/failures';
-import { harmless } from './errors';
 
 /** For what has not been sent when the process stops. */
 const CLOSE_WITHIN = 3_000;
@@ -66,8 +65,10 @@ function saying(
       exporter.export(spans, (result) => {
         const failed = result.code !== success;
         if (failed && !failing) {
-          const err = result.error && harmless(result.error);
-          log.warn({ err }, 'traces: the collector does not take spans, they are lost');
+          log.warn(
+            { err: result.error },
+            'traces: the collector does not take spans, they are lost',
+          );
         } else if (!failed && failing) log.info('traces: the collector takes spans again');
         failing = failed;
         done(result);

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database';
 import { handleErrors } from '../errors';
+import { createLog } from '../log';
 import { createMetrics } from '../metrics';
 
 const { db } = await testDatabase();
 const lines: string[] = [];
-const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+const log: FastifyBaseLogger = createLog('warn', { write: (line) => void lines.push(line) });
 const app = Fastify({ loggerInstance: log });
 app.decorate('metrics', createMetrics([]));
 handleErrors(app);
@@ -43,6 +43,8 @@ describe('failures of the database that pass are 503 with a time to try again', 
     ['08006', 'connection', 'The connection failed.'],
     ['25006', 'read-only', 'The database server is read-only.'],
     ['25P03', 'statement', 'The transaction was cancelled at its time limit.'],
+    ['28000', 'authentication', 'The database refuses the account or its password.'],
+    ['28P01', 'authentication', 'The database refuses the account or its password.'],
     ['40001', 'conflict', 'The transaction collided with another one.'],
     ['40P01', 'conflict', 'The transaction collided with another one.'],
     ['53000', 'resources', 'Insufficient resources.'],
@@ -109,4 +111,28 @@ describe('failures of the database that pass are 503 with a time to try again', 
 test.each(['23505', '42601', 'XX000', '42P05'])('SQLSTATE %s is a fault: 500', async (code) => {
   expect(await answer(`/raise/${code}`)).toMatchObject({ status: 500, code: 'INTERNAL' });
   expect(lines.join()).not.toContain('AA1234567');
+});
+
+test('whoever logs it, an error of the database is in the log without the row, what it caused too', async () => {
+  const raised = await sql
+    .raw(
+      `do $$ begin raise exception 'AA1234567' using errcode = '23505', detail = 'AA1234567'; end $$`,
+    )
+    .execute(db)
+    .catch((error: Error) => error);
+  for (const err of [raised, new Error('a job failed', { cause: raised })]) {
+    lines.length = 0;
+    log.child({ job: 7 }).error({ err }, 'failed');
+    expect(lines.join()).toContain('23505');
+    expect(lines.join()).not.toContain('AA1234567');
+  }
+  // Another error says what it says.
+  lines.length = 0;
+  log.error({ err: new Error('no way', { cause: new Error('no door') }) }, 'failed');
+  expect(JSON.parse(lines[0]!).err).toMatchObject({
+    name: 'Error',
+    message: 'no way',
+    stack: expect.stringContaining('failures.test.ts'),
+    cause: { message: 'no door' },
+  });
 });

@@ -2,6 +2,7 @@
 export interface Outage {
   /** For metrics. */
   readonly reason:
+    | 'authentication'
     | 'busy'
     | 'conflict'
     | 'connection'
@@ -29,6 +30,8 @@ const OUTAGES: readonly (readonly [code: RegExp, ...outage: [Outage['reason'], s
   [/^40(001|P01)$/, 'conflict', 'The transaction collided with another one.'],
   [/^57P0/, 'shutdown', 'The database server is shutting down or starting up.'],
   [/^25006$/, 'read-only', 'The database server is read-only.'],
+  // While its password is changed (docs/operations.md).
+  [/^28/, 'authentication', 'The database refuses the account or its password.'],
   [/^08/, 'connection', 'The connection failed.'],
 ];
 /** What Node, node-postgres, Kysely and this program say; those texts quote no row. */

@@ -42,6 +42,7 @@ const KEPT = 600_000;
 const UNKNOWN_YET = /^42(703|P01|883)$/;
 /** Reasons for which the primary may answer; what took too long would take as long there. */
 const FAILURES: ReadonlySet<string | undefined> = new Set([
+  'authentication',
   'conflict',
   'connection',
   'disk error',
@@ -108,7 +109,9 @@ export class StreamingReplica implements Replica {
       }
     } catch (error) {
       const reason = explained('DATABASE_READ_URL', error as Error);
-      if (!outageOf(reason)) throw reason;
+      const outage = outageOf(reason);
+      // At the start it is the setting that is wrong.
+      if (!outage || outage.reason === 'authentication') throw reason;
       log.warn({ err: error }, 'the replica does not answer, reading from the primary');
     }
     await this.#look();
