@@ -294,6 +294,12 @@ test('D70: an officer’s day begins at midnight in Thailand', async () => {
   }
   await send(await officer(), { joborder_code: code, counted: 2 });
   expect(await today()).toBe(1);
+  // Midnight itself is of the day that begins with it.
+  clock.now = atMinute(24 * 60);
+  await send(await officer(), { joborder_code: code, counted: 2 });
+  expect(await today()).toBe(1);
+  clock.now = atMinute(24 * 60 - 1);
+  expect(await today()).toBe(1);
 });
 
 test('D70: after the retention period its note and photos are gone, the result stays', async () => {

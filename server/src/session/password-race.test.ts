@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- the race is between calls that take their time
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app';
 import { password, people } from '../../test/people';
@@ -7,7 +8,7 @@ import { openCheckedSession } from '../platform/session';
 import { setPassword } from './password';
 import { findCredentials } from './queries';
 
-const { anyone, as, db } = await testApp();
+const { anyone, as, databaseUrl, db } = await testApp();
 const { id, username } = people.lotus;
 const actor = { id, address: '127.0.0.1' };
 const sessions = () =>
@@ -75,6 +76,39 @@ describe('a password changes while somebody signs in with the old one', () => {
       .where('user_id', '=', people.chang.id)
       .execute();
     expect([left, tokens.length <= 6]).toEqual([[], true]);
+  });
+
+  // The embedded database has one connection: nobody signs in during a transaction.
+  test.runIf(databaseUrl)('one that comes too late is refused, and recorded', async () => {
+    const officer = people.officer;
+    const outcomes = async () =>
+      (
+        await db
+          .selectFrom('audit_log')
+          .select('action')
+          .where('entity_id', '=', officer.id)
+          .where('action', 'like', 'session.%')
+          .execute()
+      ).map(({ action }) => action);
+    const waiting = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.n;
+    };
+    const attempt = await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ credentials_version: sql`credentials_version + 1` })
+        .where('id', '=', officer.id)
+        .execute();
+      const begun = anyone.post('/login', { username: officer.username, password });
+      await expect.poll(waiting).toBe(1);
+      // Not awaited before the change is committed.
+      return { begun };
+    });
+    const { status, body } = await attempt.begun;
+    expect([status, body.code]).toEqual([401, 'SIGN_IN_FAILED']);
+    expect(await outcomes()).toEqual(['session.refused']);
   });
 
   test('a second factor that is turned on meanwhile is asked for', async () => {

@@ -45,8 +45,8 @@ function registerLogin(app: FastifyInstance, context: Context) {
     if (issues.length > 0) throw invalid(issues);
 
     const account = await signIn(call, { username, password, otp: body.otp ?? '' });
+    const { address } = call;
     const token = await call.db.transaction().execute(async (trx) => {
-      const { address } = call;
       const wanted = {
         userId: account.id,
         now: call.now(),
@@ -54,13 +54,17 @@ function registerLogin(app: FastifyInstance, context: Context) {
         address,
         userAgent: call.request.headers['user-agent'] ?? '',
       };
-      // The password, or the account, changed while it was compared: it is not the one any more.
       const opened = await openCheckedSession(trx, wanted, account);
-      if (!opened) throw new ApiError(401, 'SIGN_IN_FAILED');
+      if (!opened) return undefined;
       await recordSignIn(trx, { outcome: 'sign-in', userId: account.id, address });
       await rememberDevice(trx, call.config, call, account.id, call.now());
       return opened;
     });
+    if (!token) {
+      // The password, or the account, changed while it was compared: it is not the one any more.
+      await recordSignIn(call.db, { outcome: 'refused', userId: account.id, address });
+      throw new ApiError(401, 'SIGN_IN_FAILED');
+    }
     return {
       status: 'success' as const,
       message: sentence(lang, 'success', 'signedIn'),
