@@ -228,8 +228,8 @@ export const guide: Manual = {
         },
         {
           text: say(
-            '**ลืมรหัสผ่าน** กดที่หน้าเข้าสู่ระบบ รหัสจะส่งทางอีเมลที่บันทึกไว้',
-            '**Forgotten password**: choose it at the sign-in. A code is sent to the e-mail address on record.',
+            '**ลืมรหัสผ่าน** กดที่หน้าเข้าสู่ระบบ ลิงก์สำหรับตั้งรหัสผ่านใหม่จะส่งทางอีเมลที่บันทึกไว้ ใช้ได้ 30 นาที',
+            '**Forgotten password**: choose it at the sign-in. A link for a new one is sent to the e-mail address on record and works for 30 minutes.',
           ),
         },
         {

@@ -158,8 +158,8 @@ export const officer: Manual = {
         },
         {
           text: say(
-            '**พิมพ์** ได้ทุกแถวพร้อมหัวตารางทุกหน้า **ส่งออก** เป็นไฟล์ตารางคำนวณ',
-            '**Print** has every row, with the heads on each page. **Export** makes a spreadsheet.',
+            '**พิมพ์** ได้ถึง 2,000 แถวพร้อมหัวตารางทุกหน้า **ส่งออก** เป็นไฟล์ตารางคำนวณได้ครบทุกแถว',
+            '**Print** has up to 2,000 rows, with the heads on each page. **Export** makes a spreadsheet of all of them.',
           ),
           at: (page, lang) =>
             page
