@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { SPREADSHEET } from '@joborder/shared/devextreme';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import type { DatabaseConnection, Replica } from '../src/platform/db/connection';
@@ -10,7 +11,8 @@ import { Jobs } from '../src/platform/jobs';
 import { createMailer } from '../src/platform/mail';
 import { createServiceMetrics } from '../src/platform/service-metrics';
 import { testApp } from './app';
-import { orderBody } from './orders';
+import { ENDPOINTS } from './endpoints';
+import { dayFromNow, orderBody } from './orders';
 import { people, signIn } from './people';
 import { freePort } from '../../scripts/free-ports.mjs';
 import { type Cluster, findPostgresql, startCluster } from './postgresql-cluster';
@@ -126,6 +128,28 @@ test('grids, reports, exports and public look-ups are read from the replica', as
     await lotus.post('/api/v2/web/joborder/progress', { joborder_code: code });
   });
   expect(elsewhere, 'lists that live events refresh, and what is permitted').toEqual({});
+});
+
+test('every spreadsheet is read from the replica, what it has to record goes to the primary', async () => {
+  const [admin, code] = [await as('admin'), await save(await as('lotus'))];
+  await caughtUp();
+  const days = { startdate: dayFromNow(-30), enddate: dayFromNow(0), country: 'JP', places: 1 };
+  const spreadsheets = ENDPOINTS.filter(({ produces }) => produces === SPREADSHEET);
+  expect(spreadsheets.length).toBeGreaterThan(10);
+  for (const { method, path } of spreadsheets) {
+    const url = `${path}?joborder_code=${code}`;
+    const counted = await countsOf(async () => {
+      const reply =
+        method === 'GET'
+          ? await admin.get(url)
+          : await admin.post(
+              path,
+              path.includes('/trending/') ? days : { ...days, period: 'custom' },
+            );
+      expect([path, reply.status, reply.body.issues]).toEqual([path, 200, undefined]);
+    });
+    expect([path, Object.keys(counted)]).toEqual([path, ['replica']]);
+  }
 });
 
 test('who has written sees it at once, in every process; others within the limit', async () => {

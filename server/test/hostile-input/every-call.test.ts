@@ -2,25 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '@joborder/shared/audit/contract';
 import { BODY_LIMIT, type EndpointSpec, type UserType } from '@joborder/shared/endpoint';
-import { files } from '@joborder/shared/files/contract';
-import { geography } from '@joborder/shared/geography/contract';
-import { inspections } from '@joborder/shared/inspections/contract';
-import { calendar } from '@joborder/shared/job-orders/calendar-contract';
-import { jobOrders } from '@joborder/shared/job-orders/contract';
-import { workQueue } from '@joborder/shared/job-orders/queue-contract';
-import { notices } from '@joborder/shared/notices/contract';
-import { places } from '@joborder/shared/places/contract';
-import { profile } from '@joborder/shared/profile/contract';
-import { reports } from '@joborder/shared/reports/contract';
-import { session } from '@joborder/shared/session/contract';
-import { tracking } from '@joborder/shared/tracking/contract';
-import { trips } from '@joborder/shared/trips/contract';
-import { users } from '@joborder/shared/users/contract';
-import { identity } from '@joborder/shared/users/identity';
 import { openSession } from '../../src/platform/session';
 import { testApp } from '../app';
+import { ENDPOINTS } from '../endpoints';
 import { people } from '../people';
 import { permissionWorld } from '../permission-world';
 import { ALPHABETS, fileFields, formFields, hostile, type Making } from './values';
@@ -40,24 +25,6 @@ const LATE_AT_MOST = 0.03;
 
 const server = await testApp({}, { onDisk: true });
 const { app, db } = server;
-const ENDPOINTS: readonly EndpointSpec[] = [
-  workQueue,
-  session,
-  users,
-  identity,
-  profile,
-  geography,
-  notices,
-  places,
-  trips,
-  inspections,
-  jobOrders,
-  calendar,
-  tracking,
-  reports,
-  files,
-  audit,
-].flatMap((table) => Object.values(table));
 /** Somebody of each kind; agencies and guides that have records. */
 const WHO: Readonly<Record<UserType, keyof typeof people>> = {
   1: 'admin',
