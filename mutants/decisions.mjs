@@ -507,14 +507,14 @@ export default [
   {
     rule: 'D60',
     file: 'server/src/job-orders/children.ts',
-    find: 'and accepted <> 0 and (${datesMoved} or days.days',
-    put: 'and accepted <> 0 and (days.days',
+    find: 'and earlier.guide_id = days.guide_id\n        and (${datesMoved} or days.days',
+    put: 'and earlier.guide_id = days.guide_id\n        and (days.days',
   },
   {
     rule: 'D60',
     file: 'server/src/job-orders/children.ts',
-    find: 'and accepted <> 0 and (${datesMoved} or days.days is distinct from (',
-    put: 'and accepted <> 0 and (${datesMoved} or days.days is null or array[]::int[] = (',
+    find: 'and earlier.guide_id = days.guide_id\n        and (${datesMoved} or days.days is distinct from (',
+    put: 'and earlier.guide_id = days.guide_id\n        and (${datesMoved} or days.days is null or array[]::int[] = (',
   },
   {
     rule: 'D60',

@@ -87,6 +87,8 @@ export const answers = {
     FIELD_NOT_ACCEPTED: 'Please accept the job first',
     FIELD_ANSWER_LATE: 'This job order is over, it can no longer be accepted or refused',
     FIELD_ANSWER_OLD: 'There is a later answer to this job order',
+    FIELD_ASKED_AGAIN:
+      'The days were changed after this answer, please look at the job order and answer again',
     FIELD_FUTURE: 'The time of this entry is in the future, please check the clock of the phone',
     FIELD_NOT_THEN: 'Entries can be made during the tour only, {start} to {stop}',
     FIELD_STOP_UNKNOWN: 'This place is no longer on the job order',

@@ -101,9 +101,9 @@ export const guidesOf = ({ assigned }: Children) => assigned.map(({ guide_id }) 
 
 /**
  * Common table expressions that write every row below an order, for one statement; rows that are there already
- * are brought up to date.
+ * are brought up to date. `askedAt`: when an edit asked guides whom the order did not have before.
  */
-export function writes(orderId: number, rows: Children) {
+export function writes(orderId: number, rows: Children, askedAt: Date | null) {
   // Most tours have no flight within the country: planning the insert would be for nothing.
   const flights =
     rows.flights.length === 0
@@ -123,9 +123,9 @@ export function writes(orderId: number, rows: Children) {
     ), acceptances as (
       -- Name and licence as they are now stay on the paper (D58).
       insert into job_order_acceptances (job_order_id, guide_id, accepted, first_name, last_name,
-        license, fee)
+        license, fee, asked_at)
       select ${orderId}::bigint, sent.guide_id, 0, users.first_name, users.last_name,
-        guides.license, sent.fee
+        guides.license, sent.fee, ${askedAt}::timestamptz
       from ${ASSIGNED.sent(rows.assigned)}
       join guides on guides.id = sent.guide_id
       join users on users.guide_id = sent.guide_id
@@ -153,7 +153,11 @@ export function writes(orderId: number, rows: Children) {
  * who answered for other dates or days.
  * @returns a statement with the ids of the guides who have to answer again
  */
-export function removesOthers(orderId: number, rows: Children, datesMoved: boolean) {
+export function removesOthers(
+  orderId: number,
+  rows: Children,
+  { datesMoved, now }: { readonly datesMoved: boolean; readonly now: Date },
+) {
   const passports = rows.tourists.map((tourist) => tourist.passport_key);
   // Everything here sees the days of the guides as they were.
   return sql<{ guide_id: number }>`
@@ -168,15 +172,20 @@ export function removesOthers(orderId: number, rows: Children, datesMoved: boole
     tourists as (delete from job_order_tourists where job_order_id = ${orderId}
       and passport_key not in (select value from jsonb_array_elements_text(${JSON.stringify(passports)}::jsonb))),
     days as (select guide_id, array_agg(day order by day) as days
-      from ${GUIDE_DAYS.sent(rows.guideDays)} group by guide_id)
-    -- Who answered for other dates or days has not answered for these (D60).
-    update job_order_acceptances answer set accepted = 0, reason = '', answered_at = null
-    from days
-    where answer.job_order_id = ${orderId} and answer.guide_id = days.guide_id
-      and accepted <> 0 and (${datesMoved} or days.days is distinct from (
-        select array_agg(day::int order by day) from job_order_guides
-        where job_order_id = ${orderId} and guide_id = answer.guide_id))
-    returning answer.guide_id::int as guide_id`;
+      from ${GUIDE_DAYS.sent(rows.guideDays)} group by guide_id),
+    -- Who answered for other dates or days has not answered for these (D60), however late the answer arrives.
+    asked as (
+      update job_order_acceptances answer set accepted = 0, reason = '', answered_at = null,
+        asked_at = ${now}, accepted_until = case when answer.accepted = 1 then ${now} else answer.accepted_until end
+      from days, job_order_acceptances earlier
+      where answer.job_order_id = ${orderId} and answer.guide_id = days.guide_id
+        and earlier.job_order_id = ${orderId} and earlier.guide_id = days.guide_id
+        and (${datesMoved} or days.days is distinct from (
+          select array_agg(day::int order by day) from job_order_guides
+          where job_order_id = ${orderId} and guide_id = answer.guide_id))
+      returning answer.guide_id, earlier.accepted
+    )
+    select guide_id::int as guide_id from asked where accepted <> 0`;
 }
 
 /** What a difference of rows below an order means. */

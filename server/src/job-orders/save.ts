@@ -95,10 +95,11 @@ async function writeChildren(
   caller: Caller,
   key: string | undefined,
   entry: Omit<AuditEntry, 'entity' | 'entityId'>,
+  askedAt: Date | null = null,
 ) {
   const audited = auditInsert(caller, { ...entry, entity: 'job_order', entityId: order.id });
   await sql`
-    with audited as (${audited}), ${writes(order.id, rows)}, draft as (
+    with audited as (${audited}), ${writes(order.id, rows, askedAt)}, draft as (
       delete from job_order_drafts where user_id = ${caller.id}
         and content->>'idempotency_key' = ${key ?? ''}
     )
@@ -203,10 +204,6 @@ export async function editJobOrder(
   const { draft, key, now, version } = save;
   return once(db, caller, save, async (trx) => {
     const columns = orderColumns(draft);
-    const visited = await findVisited(trx, order);
-    if (visited.length > 0 && columns.start_date !== order.start_date) {
-      throw new ApiError(409, 'DATES_FIXED', { start: order.start_date });
-    }
     const saved = await trx
       .updateTable('job_orders')
       .set({
@@ -223,19 +220,26 @@ export async function editJobOrder(
       .returning(['id', 'code', 'version'])
       .executeTakeFirst();
     if (!saved) throw await changesSince(trx, order, version);
+    // Read once the order is locked: a check-in that came before is committed, none comes until this is.
+    const visited = await findVisited(trx, order);
+    if (visited.length > 0 && columns.start_date !== order.start_date) {
+      throw new ApiError(409, 'DATES_FIXED', { start: order.start_date });
+    }
     const { placeNames } = await checkReferences(trx, caller, save, order);
     const issues = checkVisited(visited, draft.programme.days);
     if (issues.length > 0) throw invalid(issues);
 
     const rows = childrenOf(draft, placeNames);
     const changed = await findChanges(trx, order, columns, rows);
-    const moved = columns.start_date !== order.start_date || columns.end_date !== order.end_date;
-    const asked = await removesOthers(order.id, rows, moved).execute(trx);
-    await writeChildren(trx, saved, rows, caller, key, {
+    const datesMoved =
+      columns.start_date !== order.start_date || columns.end_date !== order.end_date;
+    const asked = await removesOthers(order.id, rows, { datesMoved, now }).execute(trx);
+    const entry = {
       action: 'job-order.edit',
       before: { version, ...pick(order, Object.keys(columns)) },
       after: { version: saved.version, changed: sectionsOf(changed), ...columns },
-    });
+    } as const;
+    await writeChildren(trx, saved, rows, caller, key, entry, now);
     await appendEvent(trx, caller, { type: 'saved', orderId: order.id, at: now });
     await notifyOfSave(trx, order.id, caller.id, {
       before: order.guide_ids,

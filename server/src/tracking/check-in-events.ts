@@ -21,17 +21,26 @@ type Readings = Extract<FieldEvent, { type: 'temperatures' }>;
 
 const isStopEvent = (event: FieldEvent): event is StopEvent => 'place_id' in event;
 
-/** The order, locked so that its events take turns; with the caller's own acceptance. */
-function lockOrder(trx: Trx, caller: Caller, code: string) {
+/** The order, locked so that its events and edits take turns. */
+function lockOrder(trx: Trx, code: string) {
   return trx
     .selectFrom('job_orders')
     .select(['id', 'start_date', 'end_date', 'day_count', 'cancelled_at'])
-    .leftJoin('job_order_acceptances as own', (join) =>
-      join.onRef('own.job_order_id', '=', 'job_orders.id').on('own.guide_id', '=', caller.guideId),
-    )
-    .select(['own.accepted', 'own.answered_at'])
     .where('code', '=', plainOrderCode(code))
-    .forUpdate('job_orders')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * The caller's own acceptance. A statement of its own after the lock: one that waited for it would have the
+ * acceptance as it was before.
+ */
+function findAcceptance(trx: Trx, caller: Caller, orderId: number) {
+  return trx
+    .selectFrom('job_order_acceptances')
+    .select(['accepted', 'answered_at', 'asked_at', 'accepted_until'])
+    .where('job_order_id', '=', orderId)
+    .where('guide_id', '=', caller.guideId)
     .executeTakeFirst();
 }
 
@@ -207,7 +216,7 @@ async function takeEvent(
   now: Date,
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, caller, event.joborder_code);
+    const order = await lockOrder(trx, event.joborder_code);
     // Who is not assigned does not learn whether there is such an order.
     if (!order) return { code: 'FIELD_NOT_ASSIGNED' } as const;
     const earlier = await trx
@@ -217,6 +226,7 @@ async function takeEvent(
       .where('client_id', '=', event.id)
       .executeTakeFirst();
     if (earlier) return 'repeated';
+    const own = await findAcceptance(trx, caller, order.id);
     const stop = isStopEvent(event) ? await findStop(trx, lang, order.id, event) : null;
     const refusal = refusalOfEvent(
       event,
@@ -225,8 +235,10 @@ async function takeEvent(
         start: order.start_date,
         stop: order.end_date,
         dayCount: order.day_count,
-        accepted: (order.accepted ?? null) as -1 | 0 | 1 | null,
-        answeredAt: order.answered_at,
+        accepted: (own?.accepted ?? null) as -1 | 0 | 1 | null,
+        answeredAt: own?.answered_at ?? null,
+        askedAt: own?.asked_at ?? null,
+        acceptedUntil: own?.accepted_until ?? null,
         at: stop,
         knowsTourists: event.type !== 'temperatures' || (await knowsTourists(trx, order.id, event)),
       },

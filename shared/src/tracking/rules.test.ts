@@ -23,6 +23,8 @@ const situation = (over: Partial<Situation> = {}): Situation => ({
   dayCount: 3,
   accepted: 1,
   answeredAt: null,
+  askedAt: null,
+  acceptedUntil: null,
   at: { ...planned, place: 'วัดอรุณ', changedAt: null },
   knowsTourists: true,
   ...over,
@@ -161,6 +163,23 @@ describe('field events', () => {
         code(answer, { accepted: -1, answeredAt: new Date(moment + milliseconds) });
       expect([since(-1), since(0), since(1)]).toEqual([null, null, 'FIELD_ANSWER_OLD']);
     }
+  });
+
+  test('an answer from before an edit that asked anew is none, one from that moment on is', () => {
+    for (const answer of [event({ type: 'accept' }), event({ type: 'refuse', reason: 'ป่วย' })]) {
+      const moment = new Date(answer.at).getTime();
+      const asked = (milliseconds: number) =>
+        code(answer, { accepted: 0, askedAt: new Date(moment + milliseconds) });
+      expect([asked(-1), asked(0), asked(1)]).toEqual([null, null, 'FIELD_ASKED_AGAIN']);
+    }
+  });
+
+  test('who had accepted when something was done may have done it', () => {
+    const entry = event({ type: 'check-in', ...stopOf });
+    const moment = new Date(entry.at).getTime();
+    const until = (milliseconds: number) =>
+      code(entry, { accepted: 0, acceptedUntil: new Date(moment + milliseconds) });
+    expect([until(0), until(1)]).toEqual(['FIELD_NOT_ACCEPTED', null]);
   });
 
   test('a check is taken back within a quarter of an hour', () => {

@@ -51,6 +51,10 @@ export interface Situation {
   readonly accepted: -1 | 0 | 1 | null;
   /** When the guide gave it; null while it is awaited. */
   readonly answeredAt: Date | null;
+  /** When an edit asked the guide anew, of other dates or days; null if none did. */
+  readonly askedAt: Date | null;
+  /** When an edit took the guide's acceptance back; null if none did. */
+  readonly acceptedUntil: Date | null;
   /** The stop that the event names, null when the order has no such stop. */
   readonly at: (Checks & { readonly place: string; readonly changedAt: Date | null }) | null;
   /** Whether every tourist of the readings is on the order's list. */
@@ -67,6 +71,7 @@ export type FieldRefusalCode =
   | 'FIELD_NOT_ACCEPTED'
   | 'FIELD_ANSWER_LATE'
   | 'FIELD_ANSWER_OLD'
+  | 'FIELD_ASKED_AGAIN'
   | 'FIELD_FUTURE'
   | 'FIELD_NOT_THEN'
   | 'FIELD_REASON'
@@ -143,11 +148,14 @@ export function refusalOfEvent(
   if (at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { code: 'FIELD_FUTURE' };
   if (event.type === 'accept' || event.type === 'refuse') {
     if (todayInBangkok(at) > situation.stop) return { code: 'FIELD_ANSWER_LATE' };
+    // An answer is to the dates and days that stood there when it was given.
+    if (situation.askedAt && at < situation.askedAt) return { code: 'FIELD_ASKED_AGAIN' };
     // Of two phones of a guide the later answer counts, whichever has a network first.
     if (situation.answeredAt && at < situation.answeredAt) return { code: 'FIELD_ANSWER_OLD' };
     return event.type === 'refuse' && event.reason.trim() === '' ? { code: 'FIELD_REASON' } : null;
   }
-  if (situation.accepted !== 1) return { code: 'FIELD_NOT_ACCEPTED' };
+  const hadAccepted = situation.acceptedUntil !== null && at < situation.acceptedUntil;
+  if (situation.accepted !== 1 && !hadAccepted) return { code: 'FIELD_NOT_ACCEPTED' };
   if (!duringTour(at, situation)) {
     return { code: 'FIELD_NOT_THEN', values: { start: situation.start, stop: situation.stop } };
   }

@@ -403,6 +403,10 @@ export interface JobOrderAcceptancesTable {
   accepted: number;
   reason: DefaultText;
   answered_at: NullableInstant;
+  /** When an edit asked the guide anew, of other dates or days. */
+  asked_at: NullableInstant;
+  /** When an edit took the guide's acceptance back. */
+  accepted_until: NullableInstant;
   /** The guide as the order names them (D58). */
   first_name: DefaultText;
   last_name: DefaultText;
