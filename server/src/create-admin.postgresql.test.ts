@@ -25,6 +25,8 @@ test('the first administrator is made from a command, signs in and keeps account
     ...named('first.admin'),
     '--first-name',
     'สมหญิง',
+    '--last-name',
+    'ผู้ดูแล',
     '--email',
     'admin@example.go.th',
   );
@@ -48,7 +50,13 @@ test('the first administrator is made from a command, signs in and keeps account
   expect(line).toEqual({
     actor_id: null,
     action: 'user.add',
-    after: { type: 1, username: 'first.admin' },
+    after: {
+      type: 1,
+      username: 'first.admin',
+      first_name: 'สมหญิง',
+      last_name: 'ผู้ดูแล',
+      email: 'a…@example.go.th',
+    },
   });
 });
 

@@ -15,6 +15,7 @@ import { openDatabase } from './platform/db/open';
 import { isMailAddress } from './platform/mail';
 import { hashPassword } from './platform/passwords';
 import { isListedPassword } from './session/common-passwords';
+import { maskedEmail } from './users/audit-facts';
 
 const usage = `Usage (DATABASE_URL or DATA_DIR says which database; an embedded one while the server is stopped):
   npm run create-admin                asks for the name and the password of an administrator
@@ -77,7 +78,13 @@ export async function createAdmin(
           action: 'user.add',
           entity: 'user',
           entityId: id,
-          after: { type: UserType.administrator, username: admin.username },
+          after: {
+            type: UserType.administrator,
+            username: admin.username,
+            first_name: admin.firstName,
+            last_name: admin.lastName,
+            email: maskedEmail(admin.email),
+          },
         },
       );
     });

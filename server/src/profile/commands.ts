@@ -85,13 +85,17 @@ async function askForIdentity(
   return (await requestIdentity(trx, caller, holder, { typed, now })).pending;
 }
 
-/** The current fields of these sections; numbers and addresses must not be in a log in full. */
+/** The current fields of these sections, named and masked as where staff edit an account. */
 async function standing(trx: Trx, caller: Caller, sections: readonly ProfileSection[]) {
-  const { fname, lname, email, mobile, address, agency, guide } = await getProfile(trx, caller.id);
-  const reach = { email: maskedEmail(email), mobile: maskedNumber(mobile), address };
+  const own = await getProfile(trx, caller.id);
+  const { fname, lname, identication_card, email, mobile, address, agency, guide } = own;
   const fields = {
-    personal: { firstname: fname, lastname: lname },
-    contact: reach,
+    personal: {
+      first_name: fname,
+      last_name: lname,
+      national_id: maskedNumber(identication_card),
+    },
+    contact: { email: maskedEmail(email), mobile: maskedNumber(mobile), address },
     agency,
     guide,
   };

@@ -401,3 +401,64 @@ describe('own sessions', () => {
     await setType(5);
   });
 });
+
+test('D36: the audit line names every field that its owner changes, e-mail and numbers masked', async () => {
+  const first = {
+    firstname: 'สายใจ',
+    lastname: 'ตั้งมั่น',
+    identication_card: '1102003456789',
+    email: 'first@example.com',
+    mobile: '081 555 0707',
+    address: '7 ถนนพิษณุโลก',
+  };
+  const second = {
+    firstname: 'สายพิณ',
+    lastname: 'มั่นคง',
+    identication_card: '3-1014-00123-45-6',
+    email: 'second@example.com',
+    mobile: '081 555 0808',
+    address: '8 ถนนพิษณุโลก',
+  };
+  const lineOf = async (id: number) =>
+    db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'profile.save')
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+  const [before, after] = [
+    {
+      first_name: 'สายใจ',
+      last_name: 'ตั้งมั่น',
+      national_id: '…6789',
+      email: 'f…@example.com',
+      mobile: '…0707',
+      address: '7 ถนนพิษณุโลก',
+    },
+    {
+      first_name: 'สายพิณ',
+      last_name: 'มั่นคง',
+      national_id: '…3456',
+      email: 's…@example.com',
+      mobile: '…0808',
+      address: '8 ถนนพิษณุโลก',
+    },
+  ];
+  const license = { agency: '99/00002', guide: '99-00002' };
+  const held = { name: 'บริษัท ช้างทอง ทราเวล จำกัด', license: license.agency, signatory: '' };
+  for (const [who, sent, kept] of [
+    ['police', {}, {}],
+    ['somchai', { license: license.guide }, { license: license.guide }],
+    ['chang', { license: license.agency, name: held.name }, held],
+  ] as const) {
+    const own = await as(who);
+    for (const body of [first, second]) {
+      expect((await own.post(PROFILE, { ...body, ...sent })).status).toBe(200);
+    }
+    expect([who, await lineOf(people[who].id)]).toEqual([
+      who,
+      { before: { ...before, ...kept }, after: { ...after, ...kept } },
+    ]);
+  }
+});

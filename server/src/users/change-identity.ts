@@ -174,6 +174,8 @@ export async function approveIdentity(
       new ApiError(409, 'CONFLICT', {}, [taken(field, change[field] ?? '')]);
     if (collision) throw refused(collision.field);
     const after = { license: change.license ?? before.license, name: change.name ?? before.name };
+    // A number that was marked as unclear no longer is once another one is in force.
+    const isUnclear = before.license_unclear && change.license === null;
     try {
       await putInForce(trx, holder, change);
     } catch (error) {
@@ -184,8 +186,8 @@ export async function approveIdentity(
     await audit(trx, caller, {
       action: 'identity.approve',
       ...entityOf(holder),
-      before: identityFacts(holder, before),
-      after: identityFacts(holder, after),
+      before: { ...identityFacts(holder, before), license_unclear: before.license_unclear },
+      after: { ...identityFacts(holder, after), license_unclear: isUnclear },
     });
   });
 }

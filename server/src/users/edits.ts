@@ -189,17 +189,18 @@ export async function saveGuide(
     const { license, license_expires: expires, address } = edited(guideOf, before, edit);
     const number = { license, license_unclear: isUnclear('guides', before.license, license) };
     const license_expires = expires || null;
-    await trx
+    const { license_unclear } = await trx
       .updateTable('guides')
       .set({ ...number, license_expires, address })
       .where('id', '=', before.id)
-      .execute();
+      .returning('license_unclear')
+      .executeTakeFirstOrThrow();
     await audit(trx, caller, {
       action: 'guide.edit',
       entity: 'guide',
       entityId: before.id,
-      before: pick(before, ['license', 'license_expires', 'address']),
-      after: { license, license_expires, address },
+      before: pick(before, ['license', 'license_unclear', 'license_expires', 'address']),
+      after: { license, license_unclear, license_expires, address },
     });
     const holder = { agencyId: null, guideId: before.id };
     await tellChanged(trx, holder, {
@@ -223,17 +224,19 @@ export async function saveAgency(
     const { name, license, license_expires: expires, address, signatory } = after;
     const number = { license, license_unclear: isUnclear('agencies', before.license, license) };
     const license_expires = expires || null;
-    await trx
+    const { license_unclear } = await trx
       .updateTable('agencies')
       .set({ name, ...number, license_expires, address, signatory })
       .where('id', '=', before.id)
-      .execute();
+      .returning('license_unclear')
+      .executeTakeFirstOrThrow();
+    const facts = { name, license, license_unclear, license_expires, address, signatory };
     await audit(trx, caller, {
       action: 'agency.edit',
       entity: 'agency',
       entityId: before.id,
-      before: pick(before, ['name', 'license', 'license_expires', 'address', 'signatory']),
-      after: { name, license, license_expires, address, signatory },
+      before: pick(before, Object.keys(facts)),
+      after: facts,
     });
     const holder = { agencyId: before.id, guideId: null };
     await tellChanged(trx, holder, { before, after, at: now() });

@@ -19,13 +19,13 @@ export async function lockHolder(trx: Trx, { agencyId, guideId }: Holder) {
     agencyId === null
       ? await trx
           .selectFrom('guides')
-          .select(['license', 'address', sql<string>`''`.as('name')])
+          .select(['license', 'license_unclear', 'address', sql<string>`''`.as('name')])
           .where('id', '=', guideId)
           .forUpdate()
           .executeTakeFirst()
       : await trx
           .selectFrom('agencies')
-          .select(['license', 'address', 'name'])
+          .select(['license', 'license_unclear', 'address', 'name'])
           .where('id', '=', agencyId)
           .forUpdate()
           .executeTakeFirst();

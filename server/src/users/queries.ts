@@ -33,7 +33,7 @@ export function lockAccountRecord(trx: Trx, id: number) {
 const guide = (db: Db, id: number) =>
   db
     .selectFrom('guides')
-    .select(['id', 'license', 'license_expires', 'address'])
+    .select(['id', 'license', 'license_unclear', 'license_expires', 'address'])
     .select(sql<number>`2`.as('type'))
     .where('id', '=', id);
 export const findGuideRecord = (db: Db, id: number) => guide(db, id).executeTakeFirst();
@@ -44,7 +44,8 @@ export type GuideRecord = NonNullable<Awaited<ReturnType<typeof findGuideRecord>
 const agency = (db: Db, id: number) =>
   db
     .selectFrom('agencies')
-    .select(['id', 'name', 'license', 'license_expires', 'address', 'signatory'])
+    .select(['id', 'name', 'license', 'license_unclear', 'license_expires'])
+    .select(['address', 'signatory'])
     .select(sql<number>`3`.as('type'))
     .where('id', '=', id);
 export const findAgencyRecord = (db: Db, id: number) => agency(db, id).executeTakeFirst();

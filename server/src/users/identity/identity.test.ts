@@ -31,6 +31,14 @@ const file = async (who = lotus) =>
     joborder_id: number;
     version: number;
   };
+const lastLine = (entity: 'agency' | 'guide', id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 const prepared = async (code: string, who = lotus) =>
   (await who.post('/api/v2/web/joborder/edit/prepare', { joborder_code: code })).body.joborder;
 
@@ -417,6 +425,11 @@ describe('D59: order numbers never leave their own series', () => {
     const agency = { license: LOTUS.license };
     const body = { agency_id: people.lotus.agency_id, agency };
     expect((await officer.post('/api/v2/web/users/update/agency', body)).status).toBe(200);
+    expect(await lastLine('agency', people.lotus.agency_id)).toMatchObject({
+      action: 'agency.edit',
+      before: { license: '99/00002', license_unclear: true },
+      after: { license: '99/00001', license_unclear: false },
+    });
     expect((await file()).code.slice(0, 7)).toBe('9900001');
     // So does the approval of a number that the holder asks for.
     await db
@@ -426,6 +439,11 @@ describe('D59: order numbers never leave their own series', () => {
       .execute();
     await ask(lotus, { ...LOTUS, license: '99/00065' });
     expect((await approve((await waiting()).changes[0].id)).status).toBe(200);
+    expect(await lastLine('agency', people.lotus.agency_id)).toEqual({
+      action: 'identity.approve',
+      before: { ...LOTUS, license_unclear: true },
+      after: { ...LOTUS, license: '99/00065', license_unclear: false },
+    });
     expect((await file()).code.slice(0, 7)).toBe('9900065');
   });
 
@@ -480,6 +498,11 @@ describe('D59: order numbers never leave their own series', () => {
     expect(await found('99-00001')).toBe(1);
     await mark('99-00001');
     expect(await save(guide_id, '99-00001')).toBe(200);
+    expect(await lastLine('guide', guide_id)).toMatchObject({
+      action: 'guide.edit',
+      before: { license: '99-00001', license_unclear: true },
+      after: { license: '99-00001', license_unclear: false },
+    });
     expect(await found('99-00001')).toBe(1);
   });
 });

@@ -194,17 +194,59 @@ test('all or none: bad rows refuse the file unless the number of good ones is th
   expect((await save(content, 2)).status).toBe(422);
 });
 
-test('D36: each imported account has its audit line, without its number', async () => {
-  await save(file(agency(30)));
+test('D36: each imported account has its own audit line, its number masked', async () => {
+  await save(file(agency(30), guide(31)));
   const lines = await db
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.entity_id')
     .select(['audit_log.action', 'audit_log.actor_id', 'audit_log.after'])
-    .where('users.username', '=', '96/30')
+    .select(['users.agency_id', 'users.guide_id'])
+    .where('users.username', 'in', ['96/30', '96-31'])
     .where('audit_log.entity', '=', 'user')
+    .orderBy('users.type', 'desc')
     .execute();
-  expect(lines).toMatchObject([{ action: 'user.import', actor_id: people.admin.id }]);
-  expect(JSON.stringify(lines)).not.toContain('105569000030');
+  const line = { action: 'user.import', actor_id: people.admin.id };
+  const alike = { last_name: 'สกุล', status: 1, website_enable: 1, province_id: null, photo: '' };
+  expect(lines.map(({ action, actor_id, after }) => ({ action, actor_id, after }))).toEqual([
+    {
+      ...line,
+      after: {
+        ...alike,
+        type: 3,
+        username: '96/30',
+        agency_id: lines[0]?.agency_id,
+        guide_id: null,
+        title: '',
+        first_name: 'ผู้จัดการ30',
+        address: '',
+        email: 'a…@example.com',
+        mobile: '…4567',
+        national_id: '…0030',
+        license: '96/30',
+        license_expires: '2027-06-30',
+        name: 'บริษัท 30 จำกัด',
+        signatory: '',
+      },
+    },
+    {
+      ...line,
+      after: {
+        ...alike,
+        type: 2,
+        username: '96-31',
+        agency_id: null,
+        guide_id: lines[1]?.guide_id,
+        title: 'นาย',
+        first_name: 'ชื่อ31',
+        address: 'ที่อยู่ 31',
+        email: 'g…@example.com',
+        mobile: '…5678',
+        national_id: '…0031',
+        license: '96-31',
+        license_expires: '2027-12-31',
+      },
+    },
+  ]);
 });
 
 test('more rows than other uploads may hold are looked at in one statement and stored in a few', async () => {

@@ -34,7 +34,8 @@ test.each([
 ] as const)('%s: %s/add makes an account of what was sent', async (_rules, kind) => {
   const username = `Added.${kind}`;
   const license = `97-0000${NEW_USER_KINDS.indexOf(kind)}`;
-  const reply = await addUserAs(admin, kind, { username, license, signatory: 'นางเปิด ประตู' });
+  const more = { username, license, mobile: '0812340909', signatory: 'นางเปิด ประตู' };
+  const reply = await addUserAs(admin, kind, more);
   expect([reply.status, reply.body]).toEqual([
     200,
     {
@@ -56,7 +57,7 @@ test.each([
     agency_license: kind === 'agency' ? license : null,
     agency_name: kind === 'agency' ? 'บริษัท เปิดใหม่ จำกัด' : null,
     agency_address: kind === 'agency' ? '9 ถนนราชดำเนิน' : null,
-    agency_mobile: kind === 'agency' ? '0812345678' : null,
+    agency_mobile: kind === 'agency' ? '0812340909' : null,
     agency_signatory: kind === 'agency' ? 'นางเปิด ประตู' : null,
     address: kind === 'police' ? '9 ถนนราชดำเนิน' : '',
   });
@@ -67,8 +68,33 @@ test.each([
     .where('action', '=', 'user.add')
     .where('entity_id', '=', row.id)
     .execute();
-  const { type, agency_id, guide_id, status } = row;
-  expect(logged).toEqual([{ after: { type, username, agency_id, guide_id, status } }]);
+  const { type, agency_id, guide_id, first_name, last_name, photo } = row;
+  const company = { name: 'บริษัท เปิดใหม่ จำกัด', signatory: 'นางเปิด ประตู' };
+  expect(logged).toEqual([
+    {
+      after: {
+        type,
+        username,
+        agency_id,
+        guide_id,
+        title: 'นางสาว',
+        first_name,
+        last_name,
+        status: 1,
+        website_enable: 1,
+        address: kind === 'admin' || kind === 'operator' ? '' : '9 ถนนราชดำเนิน',
+        province_id: row.province_id,
+        email: 'n…@example.com',
+        mobile: '…0909',
+        national_id: '…5678',
+        photo,
+        ...(kind === 'guide' || kind === 'agency'
+          ? { license, license_expires: row.license_expires }
+          : {}),
+        ...(kind === 'agency' ? company : {}),
+      },
+    },
+  ]);
   const { raw } = await admin.get(`/profile/photo/${row.id}`);
   expect(await sharp(raw).metadata()).toMatchObject({ format: 'webp', width: 60, height: 80 });
 });

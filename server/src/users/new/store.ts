@@ -4,6 +4,8 @@ import type { NewUser } from '@joborder/shared/users/new-user';
 import type { Trx } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/session';
+import { accountFacts } from '../audit-facts';
+import { hasLicence } from '../commands';
 
 /** A checked account, ready to be written. */
 export interface StoredUser {
@@ -17,26 +19,38 @@ export interface StoredUser {
 const UNIQUE_VIOLATION = '23505';
 
 /** An account as `jsonb_to_recordset` of the statement below reads it. */
-function rowOf({ type, user, passwordHash, photo }: StoredUser) {
+function columnsOf({ type, user, passwordHash, photo }: StoredUser) {
   const { password: _password, identication_card, license, name, address, ...rest } = user;
-  const { license_expires, province_id, website_enable, status } = rest;
-  const isAgency = type === UserType.agency;
-  const isGuide = type === UserType.guide;
+  const isHolder = hasLicence({ type });
   return {
     ...rest,
     type,
     national_id: identication_card,
-    license: isGuide || isAgency ? license : null,
+    license: isHolder ? license : null,
     company: name,
     // Of guides and agencies it stands with the licence.
-    own_address: isGuide || isAgency ? '' : address,
+    own_address: isHolder ? '' : address,
     licence_address: address,
-    license_expires: license_expires || null,
-    province_id: province_id || null,
-    website_enable: website_enable === '0' ? 0 : 1,
-    status: status === '2' ? 2 : 1,
+    license_expires: rest.license_expires || null,
+    province_id: Number(rest.province_id) || null,
+    website_enable: rest.website_enable === '0' ? 0 : 1,
+    status: rest.status === '2' ? 2 : 1,
     password_hash: passwordHash,
     photo,
+  };
+}
+
+/** What the audit line says of a new account, beside the numbers that the database gives it. */
+function factsOf({ type, username, photo, ...row }: ReturnType<typeof columnsOf>) {
+  const { firstname, lastname, licence_address, license, license_expires, ...own } = row;
+  const account = { ...own, first_name: firstname, last_name: lastname, address: licence_address };
+  return {
+    type,
+    username,
+    ...accountFacts(account),
+    photo,
+    ...(hasLicence({ type }) ? { license, license_expires } : {}),
+    ...(type === UserType.agency ? { name: own.company, signatory: own.signatory } : {}),
   };
 }
 
@@ -52,7 +66,8 @@ export async function storeUsers(
   action: 'user.add' | 'user.import',
   accounts: readonly StoredUser[],
 ): Promise<number[]> {
-  const rows = JSON.stringify(accounts.map(rowOf));
+  const columns = accounts.map(columnsOf);
+  const rows = JSON.stringify(columns.map((row) => ({ ...row, facts: factsOf(row) })));
   try {
     const result = await sql<{ id: number }>`
       with new_rows as (
@@ -60,7 +75,7 @@ export async function storeUsers(
           type smallint, title text, firstname text, lastname text, username text, email text,
           mobile text, national_id text, license text, company text, own_address text,
           licence_address text, license_expires date, signatory text, province_id int,
-          website_enable smallint, status smallint, password_hash text, photo text)
+          website_enable smallint, status smallint, password_hash text, photo text, facts jsonb)
       ), new_agencies as (
         insert into agencies (name, license, address, mobile, signatory, license_expires)
         select company, license, licence_address, mobile, signatory, license_expires
@@ -82,13 +97,12 @@ export async function storeUsers(
         from new_rows
         left join new_agencies on type = ${UserType.agency} and new_agencies.license = new_rows.license
         left join new_guides on type = ${UserType.guide} and new_guides.license = new_rows.license
-        returning id, type, username, agency_id, guide_id, status
+        returning id, username, agency_id, guide_id
       ), audited as (
         insert into audit_log (actor_id, address, action, entity, entity_id, after)
         select ${caller.id}::bigint, ${caller.address}, ${action}, 'user', id,
-          jsonb_build_object('type', type, 'username', username,
-            'agency_id', agency_id, 'guide_id', guide_id, 'status', status)
-        from new_users
+          facts || jsonb_build_object('agency_id', agency_id, 'guide_id', guide_id)
+        from new_users join new_rows using (username)
       )
       select id from new_users`.execute(trx);
     return result.rows.map(({ id }) => id);
