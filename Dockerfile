@@ -40,6 +40,5 @@ COPY --from=build /app/web/dist web/dist
 USER node
 VOLUME /data /backups
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "const { get } = require(process.env.TLS_CERT ? 'node:https' : 'node:http'); get({ host: '127.0.0.1', port: process.env.PORT, path: '/readyz', rejectUnauthorized: false }, (reply) => process.exit(reply.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "server/dist/ready.js"]
 CMD ["node", "--enable-source-maps", "server/dist/main.js"]

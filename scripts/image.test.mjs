@@ -19,6 +19,8 @@ test('the image has every command of the server that package.json has, and each 
     if (command.startsWith('node server/dist/')) expect(image[name]).toBe(command);
   }
   expect(read('Dockerfile')).toContain('\nCOPY docker/package.json ./\n');
+  const [, asks] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(read('Dockerfile'));
+  expect(JSON.parse(asks).join(' ')).toBe(image.ready);
 });
 
 /** Whether a version of the program is named, not only the moving name of an image. */

@@ -66,8 +66,9 @@ test('the server connects to nothing but what its environment names, and runs no
   expect(using(server, /from 'node:child_process'/)).toEqual([
     'server/src/platform/backup/postgresql-tools.ts',
   ]);
-  // The routing server of ROUTING_URL, with a limit of time and size and no redirects.
+  // Its own port, whether it is ready; the routing server of ROUTING_URL, with a limit of time and size and no redirects.
   expect(using(server, /\bfetch\(|from 'undici'|from 'node:(https|dgram)'/)).toEqual([
+    'server/src/platform/readiness.ts',
     'server/src/trips/routing.ts',
   ]);
   // Checks of addresses, servers, sockets and locks of our own, and the malware scanner.

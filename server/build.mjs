@@ -16,6 +16,7 @@ export const options = {
     'audit-verify': 'src/audit-verify.ts',
     backup: 'src/backup.ts',
     migrate: 'src/migrate.ts',
+    ready: 'src/ready.ts',
     restore: 'src/restore.ts',
     'restore-drill': 'src/restore-drill.ts',
     rollups: 'src/rollups.ts',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { UrlName } from './platform/db/hosts';
 import type { OpenDatabaseOptions } from './platform/db/open';
 import { readMapTiles } from './platform/map-tiles';
+import { DEFAULT_ADDRESS } from './platform/readiness';
 import { proxyTrust } from './platform/request-id';
 import {
   Connections,
@@ -16,8 +17,8 @@ import {
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(DEFAULT_ADDRESS.PORT),
+  HOST: z.string().min(1).default(DEFAULT_ADDRESS.HOST),
   /** Files in PEM: the server then speaks `https:` itself, HTTP/2 and HTTP/1.1. */
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),

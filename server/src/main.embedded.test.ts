@@ -123,6 +123,18 @@ test('real use of the public tiles of OpenStreetMap is said at the start', async
   expect(usesPublicTiles(readConfig({ NODE_ENV: 'development' }))).toBe(false);
 });
 
+test('a program of its own tells whether the process is ready', async () => {
+  const ask = async (PORT: string) => {
+    const asked = spawn(process.execPath, [join(packageRoot(), 'dist', 'ready.js')], {
+      stdio: 'inherit',
+      env: { ...process.env, PORT },
+    });
+    return ((await once(asked, 'exit')) as [number])[0];
+  };
+  expect(await ask(new URL(url).port)).toBe(0);
+  expect(await ask(String(await freePort()))).toBe(1);
+});
+
 test('a stop ends the process and its listeners', async () => {
   server.kill('SIGTERM');
   const [code] = (await once(server, 'exit')) as [number];
