@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { mostFormBytes } from '../server/src/platform/field-limits.ts';
 
 // What is in deploy/kubernetes agrees with itself and with the product.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -237,6 +238,59 @@ test('ports agree from the ingress to the server, and between policies and what 
   expect(open(policies['product-outwards'].egress)).toEqual([443, 53, 53, 5432, 587]);
   expect(open(policies.database.ingress)).toEqual([5432, 5432, 8000, 9187]);
   expect(policies.nobody).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
+});
+
+const contracts = import.meta.glob(
+  ['../shared/src/*/contract.ts', '../shared/src/*/*-contract.ts'],
+  { eager: true },
+);
+const sources = (path) =>
+  readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => read(`${path}/${file}`));
+const limits = Object.fromEntries(
+  sources('shared/src').flatMap((text) =>
+    [...text.matchAll(/^export const ([A-Z_]+) = ([\d_]+);$/gm)].map(([, name, value]) => [
+      name,
+      Number(value.replaceAll('_', '')),
+    ]),
+  ),
+);
+
+/** The files of each multipart form that the server reads, as the code names them. */
+const fileLimits = sources('server/src')
+  .flatMap((text) => [...text.matchAll(/await readForm\(\w+, \{([^}]*)\}\)/g)])
+  .map(([, text]) => {
+    const valueOf = (name) => {
+      const [, value] = new RegExp(`\\b${name}: (\\w+)`).exec(text) ?? [];
+      return value === undefined ? undefined : (limits[value] ?? Number(value));
+    };
+    return { most: valueOf('most'), bytes: valueOf('bytes') };
+  });
+
+test('the ingress takes every body that the product takes', () => {
+  const calls = Object.values(contracts)
+    .flatMap((module) => Object.values(module).flatMap((table) => Object.values(table)))
+    .filter((each) => typeof each?.path === 'string' && each.body);
+  expect(calls.length).toBeGreaterThan(50);
+  const bodies = calls.flatMap(({ bodyLimit }) => bodyLimit ?? []);
+  expect(bodies.length).toBeGreaterThan(3);
+  expect(fileLimits).toContainEqual({ most: 20, bytes: undefined });
+  expect(fileLimits).toContainEqual({ most: 1, bytes: limits.MAX_ACCOUNT_FILE_BYTES });
+  const forms = calls
+    .filter(({ multipart }) => multipart)
+    .flatMap(({ body }) => fileLimits.map((each) => mostFormBytes(each, body)));
+  expect(forms.length).toBeGreaterThan(20);
+  const most = Math.max(...bodies, ...forms);
+  expect(most).toBeGreaterThan(70_000_000);
+  const [, size] = /^(\d+)m$/.exec(
+    one('Ingress').metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size'],
+  );
+  // In MB here, in MiB for the controller.
+  expect(Number(size) * 1_000_000).toBeGreaterThan(most);
+  expect(read(`${folder}/ingress.yaml`)).toContain(`takes bodies of ${size} MB`);
+  // The balancer of deploy/haproxy has no limit of its own.
+  expect(read('deploy/haproxy/haproxy.cfg')).not.toMatch(/req\.body_size|req_body_size/);
 });
 
 test('every selector finds pods: those that it is for', () => {

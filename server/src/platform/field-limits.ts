@@ -1,7 +1,19 @@
+import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
 import { z } from 'zod';
 
 /** Characters of a field that its form does not have, or that is a number. */
 const OTHERWISE = 200;
+/** UTF-8 of a character of the basic plane, Thai among them. */
+export const BYTES_OF_CHARACTER = 3;
+/** Bytes that are read and thrown away, so that who sends too much still gets the answer. */
+const MOST_DISCARDED = 20_000_000;
+
+export interface FileLimits {
+  /** Files of a form that are kept. */
+  readonly most: number;
+  /** Of a file: 800,000 by default (D14). */
+  readonly bytes?: number;
+}
 
 export interface FieldLimits {
   /** Characters of a value of the field, `[]` at the end of the name left out. */
@@ -51,3 +63,9 @@ export function mostCharacters(body: unknown): FieldLimits {
   known.set(form, made);
   return made;
 }
+
+/** Bytes that a multipart form is read to; a proxy that takes fewer would answer in its own name. */
+export const mostFormBytes = (
+  { most, bytes = MAX_UPLOAD_BYTES }: FileLimits,
+  body: unknown,
+): number => most * bytes + mostCharacters(body).inAll * BYTES_OF_CHARACTER + MOST_DISCARDED;

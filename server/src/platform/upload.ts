@@ -5,6 +5,13 @@ import type { Context } from './context';
 import { plainField } from '@joborder/shared/plain-text';
 import { ApiError, invalid } from './errors';
 import type { Caller } from './session';
+import {
+  BYTES_OF_CHARACTER,
+  type FieldLimits,
+  type FileLimits,
+  mostCharacters,
+  mostFormBytes,
+} from './field-limits';
 import { refuseMalware } from './malware';
 import { countTry } from './rate-limit';
 
@@ -24,7 +31,6 @@ export async function admitFiles(
   await countTry(context, ['files', caller.id], FILES_OF_DAY, files.length);
   for (const bytes of files) await refuseMalware(context.config, bytes);
 }
-import { type FieldLimits, mostCharacters } from './field-limits';
 
 export interface Upload {
   readonly filename: string;
@@ -45,20 +51,11 @@ const MOST_FIELDS = 200;
 const MOST_PARTS = 300;
 /** As long as a boundary may be (RFC 2046). */
 const MOST_BOUNDARY = 70;
-/** Bytes that are read and thrown away, so that who sends too much still gets the answer. */
-const MOST_DISCARDED = 20_000_000;
-
-/** UTF-8 of a character of the basic plane, Thai among them. */
-const BYTES_OF_CHARACTER = 3;
-
 const plainName = (name: string) => name.replace(/\[\]$/, '');
 
-export interface FormLimits {
+export interface FormLimits extends FileLimits {
   /** Name of the field whose files are kept. */
   readonly file: string;
-  readonly most: number;
-  /** Of a file: 800,000 by default (D14). */
-  readonly bytes?: number;
 }
 
 const malformed = (path: string) =>
@@ -155,9 +152,9 @@ async function readParts(
  * contract of the call allows, is 400.
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<UploadedForm> {
-  const { most, bytes: mostBytes = MAX_UPLOAD_BYTES } = limits;
-  const texts = mostCharacters(request.routeOptions.schema?.body);
-  const mostInAll = most * mostBytes + texts.inAll * BYTES_OF_CHARACTER + MOST_DISCARDED;
+  const body = request.routeOptions.schema?.body;
+  const texts = mostCharacters(body);
+  const mostInAll = mostFormBytes(limits, body);
   const delimiter = checkHead(request, mostInAll);
   const { form, tooLarge, tooLong } = await Promise.race([
     watch(request, delimiter, mostInAll),
@@ -170,7 +167,7 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
   });
   if (tooLarge) {
     // The sentence of the first names the 800 kB.
-    const isUsual = mostBytes === MAX_UPLOAD_BYTES;
+    const isUsual = (limits.bytes ?? MAX_UPLOAD_BYTES) === MAX_UPLOAD_BYTES;
     throw new ApiError(413, isUsual ? 'PAYLOAD_TOO_LARGE' : 'BODY_TOO_LARGE');
   }
   if (tooLong !== undefined) throw malformed(tooLong);
