@@ -234,10 +234,42 @@ test('ports agree from the ingress to the server, and between policies and what 
   );
   const open = (rules) => rules.flatMap(({ ports: some }) => some.map(({ port }) => port)).sort();
   expect(open(policies.server.ingress)).toEqual(['http', 'metrics']);
-  // Names and numbers, PostgreSQL, and what is outside: HTTPS and mail.
-  expect(open(policies['product-outwards'].egress)).toEqual([443, 53, 53, 5432, 587]);
   expect(open(policies.database.ingress)).toEqual([5432, 5432, 8000, 9187]);
+  // Where cert-manager's pod for HTTP-01 listens.
+  expect(open(policies.certificate.ingress)).toEqual([8089]);
   expect(policies.nobody).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
+});
+
+test('the product reaches names, its database, and each service that README names, and nothing else', () => {
+  const policies = all('NetworkPolicy').filter(({ spec }) => spec.egress);
+  expect(policies.map(({ metadata }) => metadata.name)).toEqual(['product-outwards']);
+  const [{ spec }] = policies;
+  const [names, postgresql, inside, outside, ...rest] = spec.egress.map(({ to, ports }) => ({
+    to,
+    ports: ports.map(({ port }) => port),
+  }));
+  expect(rest).toEqual([]);
+  expect(names.ports).toEqual([53, 53]);
+  const readme = read('README.md');
+  const addressOf = (name) => {
+    const [, row] = new RegExp(`^\\| \`${name}\` \\|(.*)$`, 'm').exec(readme);
+    return [...row.matchAll(/`((?:\w+):\/\/[^`]*)`/g)].map(([, address]) => address);
+  };
+  const portOf = (address) => {
+    // Those that nobody writes.
+    const usual = { 'https:': 443, 'smtps:': 465 };
+    const [, protocol, port] = /^(\w+:)\/\/[^/:]*(?::[^/@]*@[^/:]*)?(?::(\d+))?/.exec(address);
+    return Number(port ?? usual[protocol]);
+  };
+  const ports = (...named) => named.flatMap((name) => addressOf(name).map(portOf));
+  expect(inside.ports).toEqual(
+    ports('CLAMD_URL', 'ROUTING_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT').filter(Boolean),
+  );
+  expect(inside.to).toEqual([{ namespaceSelector: {} }]);
+  expect(outside.ports).toEqual(ports('STORAGE_URL', 'SMTP_URL'));
+  expect(outside.to.map(({ ipBlock }) => ipBlock.cidr)).toEqual(['0.0.0.0/0']);
+  // The port of the addresses of the database, which name none (docs/operations.md).
+  expect(postgresql.ports).toEqual([5432]);
 });
 
 const contracts = import.meta.glob(
@@ -299,6 +331,8 @@ test('every selector finds pods: those that it is for', () => {
     migrate: job.spec.template.metadata.labels,
     // CloudNativePG labels its pods with the name of the cluster.
     database: { 'cnpg.io/cluster': database },
+    // And cert-manager its own.
+    certificate: { 'acme.cert-manager.io/http01-solver': 'true' },
   };
   const found = ({ matchLabels = {} }) =>
     Object.entries(pods)
@@ -321,8 +355,9 @@ test('every selector finds pods: those that it is for', () => {
     found(spec.podSelector),
   ]);
   expect(Object.fromEntries(policies)).toEqual({
-    nobody: ['server', 'migrate', 'database'],
+    nobody: ['server', 'migrate', 'database', 'certificate'],
     server: ['server'],
+    certificate: ['certificate'],
     'product-outwards': ['server', 'migrate'],
     database: ['database'],
   });
