@@ -325,6 +325,19 @@ test('the ingress takes every body that the product takes', () => {
   expect(read('deploy/haproxy/haproxy.cfg')).not.toMatch(/req\.body_size|req_body_size/);
 });
 
+test('what would be in DATA_DIR is elsewhere, and only what commands write needs room there', () => {
+  const inFolder = read('README.md').matchAll(/^\| `(\w+)` \| [^|]*`DATA_DIR\/[^|]*\|/gm);
+  const named = [...inFolder].map(([, name]) => name);
+  expect(named).toEqual(['SECRET_KEY', 'STORAGE_URL', 'BACKUP_TO', 'SMTP_URL']);
+  // The database without an address is there, too.
+  const given = server.env.map(({ name }) => name);
+  for (const name of ['DATABASE_URL', ...named]) expect(given).toContain(`${name}_FILE`);
+  const { volumes } = deployment.spec.template.spec;
+  const room = volumes.find(({ name }) => name === 'data').emptyDir.sizeLimit;
+  expect(room).toBe('2Gi');
+  expect(read('docs/operations.md')).toContain('goes to `/data`, which has\n  2 GiB');
+});
+
 test('every selector finds pods: those that it is for', () => {
   const pods = {
     server: deployment.spec.template.metadata.labels,
