@@ -34,7 +34,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY server/migrations server/migrations
-COPY server/seed server/seed
+COPY server/seed/data server/seed/data
+COPY server/seed/scenes server/seed/scenes
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 USER node

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -21,6 +22,44 @@ test('the image has every command of the server that package.json has, and each 
   expect(read('Dockerfile')).toContain('\nCOPY docker/package.json ./\n');
   const [, asks] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(read('Dockerfile'));
   expect(JSON.parse(asks).join(' ')).toBe(image.ready);
+});
+
+/** Files of the repository that the image has, beside what its other stages made. */
+function copied() {
+  const last = read('Dockerfile')
+    .split(/^FROM /m)
+    .at(-1);
+  const sources = [...last.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names]) =>
+    names.split(' '),
+  );
+  const asked = ['ls-files', '--', ...sources];
+  return execFileSync('git', asked, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+}
+
+test('the image has no test and no source, and all data that the server reads', () => {
+  const files = copied();
+  expect(files.length).toBeGreaterThan(40);
+  const kinds = files.map((file) => /\.(\w+)$/.exec(file)?.[1]);
+  expect([...new Set(kinds)].toSorted()).toEqual(['json', 'sql', 'svg']);
+  const code = ['server/src', 'server/seed'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .map((file) => read(`${folder}/${file}`)),
+  );
+  const folders = code.flatMap((text) =>
+    [...text.matchAll(/join\(packageRoot\(\), ((?:'\w+'(?:, )?)+)/g)].map(([, path]) =>
+      ['server', ...[...path.matchAll(/'(\w+)'/g)].map(([, part]) => part)].join('/'),
+    ),
+  );
+  expect(folders.toSorted()).toEqual([
+    'server/dist',
+    'server/migrations',
+    'server/seed/data',
+    'server/seed/scenes',
+  ]);
+  for (const folder of folders.filter((each) => each !== 'server/dist')) {
+    expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true);
+  }
 });
 
 /** Whether a version of the program is named, not only the moving name of an image. */
