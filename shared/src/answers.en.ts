@@ -25,6 +25,8 @@ export const answers = {
       'The tour of this job order ended on {stop}. To file it late, confirm it (confirm_past); it will be marked as filed late',
     DATES_FIXED:
       'Guides have checked in already, so the start date {start} stands. Nothing was saved',
+    DATA_REMOVED:
+      'The data of the tourists of this job order were removed when the time for keeping them was over, so it cannot be edited. Nothing was saved',
     NOT_EDITABLE:
       'A job order that is {status, select, submitted {submitted} in_progress {in progress} cancelled {cancelled} other {completed}} cannot be {action, select, edit {edited} cancel {cancelled} copy {copied} other {printed}}. Allowed: {status, select, submitted {edit, cancel, copy and print} in_progress {edit, cancel, copy and print} other {copy and print}}',
     PAYLOAD_TOO_LARGE: 'upload unsuccessful: file should be no larger than 800 kB',

@@ -61,6 +61,20 @@ type ResultColumns = Pick<
 >;
 
 /**
+ * Whether the personal data of an order were removed; the order is locked, so that they are not removed between
+ * this and the end of the transaction.
+ */
+async function isForgotten(trx: Trx, orderId: number): Promise<boolean> {
+  const { data_removed_at: removed } = await trx
+    .selectFrom('job_orders')
+    .select('data_removed_at')
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return removed !== null;
+}
+
+/**
  * Writes the result to the inspection that opening the paper has begun, or to a new one; undefined where
  * the same result has been recorded meanwhile.
  */
@@ -111,7 +125,8 @@ async function writeResult(
 
 /**
  * Records a result and answers its id. The same result sent again is recorded once; 409 when its id
- * belongs to another. Whoever opened the paper shortly before has inspected once, not twice.
+ * belongs to another. Whoever opened the paper shortly before has inspected once, not twice. Of an order
+ * whose personal data were removed, note and photos are not kept: nothing would remove them any more.
  */
 export async function recordResult(
   context: Context,
@@ -123,9 +138,11 @@ export async function recordResult(
   const before = await findRecorded(context, form.id);
   if (before) return ownOf(before, caller, order);
 
-  const photos = await storePhotos(context, caller, form.photos);
+  const stored = order.data_removed_at ? [] : await storePhotos(context, caller, form.photos);
   const recorded = await db.transaction().execute(async (trx) => {
-    const values = {
+    const forgotten = await isForgotten(trx, order.id);
+    const photos = forgotten ? [] : stored;
+    const whole = {
       recorded_at: context.now(),
       client_id: form.id,
       result: form.result,
@@ -135,6 +152,7 @@ export async function recordResult(
       note: form.note,
       photos,
     };
+    const values = forgotten ? { ...whole, note: '' } : whole;
     const row = await writeResult(trx, caller, order, form, values);
     // The same result, sent twice at once: the other one is recorded.
     if (!row) return undefined;

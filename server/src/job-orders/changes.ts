@@ -39,7 +39,7 @@ export async function findChanges(
   return CHANGES.filter((change) => changed[change]);
 }
 
-/** The refusal of a stale version: which parts changed since then (D17). */
+/** The refusal of a stale version: which parts changed since then (D17), or that no edit is taken any more. */
 export async function changesSince(
   trx: Trx,
   order: OrderRecord,
@@ -56,6 +56,12 @@ export async function changesSince(
   if (edits.some((edit) => edit.action === 'job-order.cancel')) {
     return new ApiError(409, 'NOT_EDITABLE', { status: 'cancelled', action: 'edit' });
   }
+  const { data_removed_at: removed } = await trx
+    .selectFrom('job_orders')
+    .select('data_removed_at')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  if (removed) return new ApiError(409, 'DATA_REMOVED');
   const sections = new Set(
     edits
       .flatMap((edit) => (edit.after as { changed?: DraftSection[] } | null)?.changed ?? [])

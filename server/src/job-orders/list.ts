@@ -122,6 +122,7 @@ const rowColumns = (of: Orders, today: Day) =>
       'job_orders.filed_late',
       'job_orders.late_since',
       'job_orders.late_by',
+      'job_orders.data_removed_at',
       'job_orders.tour_code as tourCode',
       'job_orders.foreign_agency as external_agencys',
       'job_orders.inbound_country',
@@ -159,7 +160,16 @@ export const guideStatusOf = (answers: OrderRow['answers']) =>
 
 function presentRow(
   { caller, now }: Viewer,
-  { answers, agency_id, created_by, filed_late, late_since, late_by, ...row }: OrderRow,
+  {
+    answers,
+    agency_id,
+    created_by,
+    filed_late,
+    late_since,
+    late_by,
+    data_removed_at,
+    ...row
+  }: OrderRow,
 ): ListRow {
   const order = {
     agency_id,
@@ -167,6 +177,7 @@ function presentRow(
     filed_late,
     late_since,
     late_by,
+    data_removed_at,
     status: row.status,
     guide_ids: answers.map((answer) => answer.id),
   };

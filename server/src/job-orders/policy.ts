@@ -42,12 +42,19 @@ export const writing: Policy<OrderOwnership> = { see: mayRead, act: mayWrite };
 export const mayFileFor = (caller: Caller, agencyId: number): boolean =>
   caller.agencyId === null ? caller.type === UserType.administrator : caller.agencyId === agencyId;
 
-/** What the viewer may do with an order, by its status and by who filed it when (D10, D61). */
-export const abilitiesOf = (
+/**
+ * What the viewer may do with an order, by its status and by who filed it when (D10, D61). Once the data of
+ * its tourists were removed nobody edits it: a list that is sent then would stay, and nobody would see it.
+ */
+export function abilitiesOf(
   caller: Caller,
-  order: OrderOwnership & Filing & { readonly status: Status },
+  order: OrderOwnership &
+    Filing & { readonly status: Status; readonly data_removed_at: Date | null },
   now: Date,
-) => abilities(order.status, mayWrite(caller, order), mayCorrect(order, caller.id, now));
+) {
+  const able = abilities(order.status, mayWrite(caller, order), mayCorrect(order, caller.id, now));
+  return { ...able, edit: able.edit && order.data_removed_at === null };
+}
 
 /** What decides, beside values, which orders somebody reads. */
 type Reader = 'staff' | 'guide' | 'agency';

@@ -3,7 +3,7 @@ import { diffDays, isDay, todayInBangkok } from '@joborder/shared/dates';
 import { calendar, MAX_CALENDAR_DAYS } from '@joborder/shared/job-orders/calendar-contract';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
 import { draftFromWire } from '@joborder/shared/job-orders/from-wire';
-import { refusalOf } from '@joborder/shared/job-orders/status';
+import { refusalOf, Status } from '@joborder/shared/job-orders/status';
 import { checkOrder } from '@joborder/shared/job-orders/validate';
 import { sentence } from '@joborder/shared/sentence';
 import { authorize } from '../platform/authorized';
@@ -28,8 +28,11 @@ import { findOrder, type OrderRecord, readWholeOrder } from './queries';
 import { registeredOf } from './registered';
 import { createJobOrder, editJobOrder, findSaved } from './save';
 
-/** Throws the refusal of D10 where the status forbids the action. */
+/** Throws the refusal of D10 where the status forbids the action, or the data of the tourists were removed. */
 function checkStatus(caller: Caller, order: OrderRecord, action: 'edit' | 'cancel', now: Date) {
+  if (action === 'edit' && order.data_removed_at && order.status !== Status.cancelled) {
+    throw new ApiError(409, 'DATA_REMOVED');
+  }
   const refusal = abilitiesOf(caller, order, now)[action] ? null : refusalOf(order.status, action);
   if (refusal) throw new ApiError(409, refusal.code, refusal.values);
 }

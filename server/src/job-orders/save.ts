@@ -217,6 +217,7 @@ export async function editJobOrder(
       .where('id', '=', order.id)
       .where('version', '=', version)
       .where('cancelled_at', 'is', null)
+      .where('data_removed_at', 'is', null)
       .returning(['id', 'code', 'version'])
       .executeTakeFirst();
     if (!saved) throw await changesSince(trx, order, version);

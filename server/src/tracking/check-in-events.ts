@@ -26,6 +26,7 @@ function lockOrder(trx: Trx, code: string) {
   return trx
     .selectFrom('job_orders')
     .select(['id', 'start_date', 'end_date', 'day_count', 'cancelled_at'])
+    .select('data_removed_at')
     .where('code', '=', plainOrderCode(code))
     .forUpdate()
     .executeTakeFirst();
@@ -106,12 +107,15 @@ function changeOf(event: StopEvent, at: Date, stop: Stop) {
   }
 }
 
-async function writeReadings(trx: Trx, caller: Caller, event: Readings, at: Date) {
+async function writeReadings(trx: Trx, caller: Caller, order: Order, event: Readings, at: Date) {
+  const remarkOf = ({ temperaturestatus, remark }: Readings['readings'][number]) =>
+    // What is written about people is removed some time after the tour: what comes later is not kept.
+    temperaturestatus === 1 || order.data_removed_at ? '' : (remark ?? '').trim() || NOT_SPECIFIED;
   const rows = event.readings.map((reading) => ({
     tourist_id: reading.joborder_tourist_id,
     day: event.day,
     status: reading.temperaturestatus,
-    remark: reading.temperaturestatus === 1 ? '' : (reading.remark ?? '').trim() || NOT_SPECIFIED,
+    remark: remarkOf(reading),
     recorded_at: at,
     recorded_by: caller.id,
   }));
@@ -163,7 +167,7 @@ async function write(trx: Trx, caller: Caller, order: Order, event: FieldEvent, 
   if (event.type === 'accept' || event.type === 'refuse') {
     await writeAnswer(trx, caller, order, event, at);
   } else if (event.type === 'temperatures') {
-    await writeReadings(trx, caller, event, at);
+    await writeReadings(trx, caller, order, event, at);
   } else if (stop) {
     await trx
       .updateTable('job_order_stops')

@@ -164,6 +164,7 @@ function Inspecting({ code, token, check }: ReturnType<typeof useAsked>) {
         {number === '' ? null : (
           <ResultForm
             expected={order?.tourists_all ?? null}
+            forgotten={order !== null && order.data_removed_at !== null}
             offline={offline}
             onFound={fold}
             save={save}

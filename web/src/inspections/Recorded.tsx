@@ -39,6 +39,7 @@ export function Recorded({
     ({ at }) => todayInBangkok(new Date(at)) === todayInBangkok(),
   );
   const { findings, result, counted } = kept;
+  const photos = (recorded ?? kept).photos.length;
   const fact = (name: string, value: ReactNode) => (
     <div>
       <dt>{name}</dt>
@@ -77,9 +78,7 @@ export function Recorded({
               ? t('done.countedOf', { counted, expected: recorded.expected })
               : t('done.countedOnly', { counted }),
           )}
-          {kept.photos.length > 0
-            ? fact(t('done.photos'), t('done.photoCount', { count: kept.photos.length }))
-            : null}
+          {photos > 0 ? fact(t('done.photos'), t('done.photoCount', { count: photos })) : null}
           {recorded
             ? fact(
                 t('done.officer'),

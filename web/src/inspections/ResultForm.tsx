@@ -32,6 +32,8 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 interface ResultFormProps<Saved> {
   /** People that there must be; null while that is not known. */
   readonly expected: number | null;
+  /** The personal data of the order were removed: note and photos are not kept either. */
+  readonly forgotten: boolean;
   /** No network: it will be kept on this device. */
   readonly offline: boolean;
   readonly onFound: (found: boolean) => void;
@@ -46,6 +48,7 @@ const EMPTY: Values = { result: null, findings: [], counted: null, note: '', pho
 /** Number of people, result, note, photos and place: three taps when all is well (D70). */
 export function ResultForm<Saved>({
   expected,
+  forgotten,
   offline,
   onFound,
   save,
@@ -137,6 +140,7 @@ export function ResultForm<Saved>({
         <div className={isFound ? styles.more : styles.less}>
           {isFound ? (
             <>
+              {forgotten ? <Notice>{t('notKept')}</Notice> : null}
               <TextAreaField
                 id="note"
                 label={t('note')}

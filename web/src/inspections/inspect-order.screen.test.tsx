@@ -475,6 +475,30 @@ describe('the result', () => {
       .toBeVisible();
   });
 
+  test('of a job order whose data were removed says that note and photos are not kept', async () => {
+    answerOrder({ status: 4, tourists: [], data_removed_at: '2026-11-19T03:00:00Z' });
+    answerRecord();
+    await open();
+    await page.getByText('Something found…', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Other', exact: true }).click();
+    await expect
+      .element(
+        page.getByText(
+          'The data of the tourists were removed when the time for keeping them was over, so note and photos are not kept',
+          { exact: true },
+        ),
+      )
+      .toBeVisible();
+    await setLang('th');
+    await expect
+      .element(
+        page.getByText('ลบข้อมูลนักท่องเที่ยวตามกำหนดเวลาเก็บรักษาแล้ว ระบบจึงไม่เก็บบันทึกและภาพถ่าย', {
+          exact: true,
+        }),
+      )
+      .toBeVisible();
+  });
+
   test('of which the server refuses a field says so at the field', async () => {
     const reason = 'The note is too long';
     api.refuse(RECORD, 422, 'INVALID', 'zz', { issues: [{ path: 'note', message: reason }] });

@@ -27,6 +27,8 @@ export const inspection: Shape<typeof th> = {
   missing: '{count, plural, one {# person} other {# people}} missing',
   extra: '{count, plural, one {# person} other {# people}} too many',
   expectedUnknown: 'Number on the job order not known yet',
+  notKept:
+    'The data of the tourists were removed when the time for keeping them was over, so note and photos are not kept',
   note: 'Note',
   photos: 'Photos',
   optional: '(optional)',

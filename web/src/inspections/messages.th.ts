@@ -25,6 +25,7 @@ export const inspection = {
   missing: 'ขาด {count, number} คน',
   extra: 'เกิน {count, number} คน',
   expectedUnknown: 'ยังไม่ทราบจำนวนในใบ',
+  notKept: 'ลบข้อมูลนักท่องเที่ยวตามกำหนดเวลาเก็บรักษาแล้ว ระบบจึงไม่เก็บบันทึกและภาพถ่าย',
   note: 'บันทึก',
   photos: 'ภาพถ่าย',
   optional: '(ไม่บังคับ)',

@@ -21,9 +21,11 @@ export function RefusedOrder({ order }: { order: JobOrder }) {
   const reason =
     order.status === Status.cancelled
       ? t('cancelled')
-      : order.status === Status.completed
-        ? t('completed', { stop: dates.day(order.joborder_stop_date) })
-        : t('notYours', { name: order.agency.name });
+      : order.data_removed_at !== null
+        ? t('removed', { day: dates.dayOf(order.data_removed_at) })
+        : order.status === Status.completed
+          ? t('completed', { stop: dates.day(order.joborder_stop_date) })
+          : t('notYours', { name: order.agency.name });
   const guides = order.guides.map(({ guide_info }) => `${guide_info.fname} ${guide_info.lname}`);
   const facts = [
     [tDetails('external_agencys'), order.external_agencys],

@@ -52,6 +52,8 @@ export const wizard: Shape<typeof th> = {
       'This job order is cancelled and cannot be edited. It can be read, printed or copied as a new one.',
     completed:
       'The tour ended on {stop}, so this job order cannot be edited. It can be read, printed or copied as a new one.',
+    removed:
+      'The data of the tourists were removed on {day}, when the time for keeping them was over, so this job order cannot be edited. It can be read, printed or copied as a new one.',
     notYours: 'This job order was filed by {name}. You can read and print it, but not edit it.',
     people: 'People',
     peopleCount: '{count, plural, one {# person} other {# people}}',
