@@ -110,7 +110,9 @@ async function partly(
 ) {
   const whole = await readWholeOrder(db, today, order, lang);
   const joborder = presentOrder(whole, lang, abilities(whole.order.status, false));
-  return depth === 'summary' ? summaryOf(joborder, today) : maskOrder(joborder, today);
+  return depth === 'summary'
+    ? summaryOf(joborder, today)
+    : maskOrder(joborder, today, whole.order.agency_id !== null);
 }
 
 /** The paper and its check, for everybody who holds one; and who has looked at it. */

@@ -231,6 +231,26 @@ test('D63: but for what it hides, the masked document says what the order says',
   });
 });
 
+test('D63: the home of a guide who files without an agency stands on no masked paper', async () => {
+  const filed = await malee.post('/api/v2/web/joborder/new/save', orderBody());
+  const own = (await paper(malee, {}, filed.body.code)).body.joborder;
+  expect(own.agency).toEqual({
+    name: 'มาลี พาเที่ยว',
+    license: '99-00001',
+    mobile: '081-555-0123',
+    address: '9/99 บ้านไกด์',
+  });
+  const { body } = await anyone.get(`/api/v2/web/joborder/verify/${own.verification}`);
+  const typed = (await paper(anyone, { check: own.check_code }, filed.body.code)).body;
+  for (const { joborder } of [body, typed]) {
+    expect(joborder).toMatchObject({
+      depth: 'masked',
+      agency: { name: 'มาลี พาเที่ยว', license: '99-00001', address: '' },
+    });
+    expect(revealed(JSON.stringify(joborder))).toEqual([]);
+  }
+});
+
 test('D63: the token of the QR code opens the masked document, and no more', async () => {
   const { verification } = (await paper(lotus)).body.joborder;
   const { body, headers } = await anyone.get(`/api/v2/web/joborder/verify/${verification}?lang=en`);
@@ -269,10 +289,11 @@ test('D63: a tour is over on the day after its last', async () => {
 test('D63: both depths tell when the data of the tourists were removed', async () => {
   const full = (await paper(lotus)).body.joborder as JobOrder;
   const removed = { ...full, data_removed_at: '2026-11-20T02:00:00.000Z', tourists: [] };
-  for (const depth of [summaryOf, maskOrder]) {
-    expect(depth(full, dayFromNow(0)).data_removed_at).toBeNull();
-    expect(depth(removed, dayFromNow(0)).data_removed_at).toBe('2026-11-20T02:00:00.000Z');
-  }
+  const today = dayFromNow(0);
+  const told = (order: JobOrder) =>
+    [summaryOf(order, today), maskOrder(order, today, true)].map((shown) => shown.data_removed_at);
+  expect(told(full)).toEqual([null, null]);
+  expect(told(removed)).toEqual(['2026-11-20T02:00:00.000Z', '2026-11-20T02:00:00.000Z']);
 });
 
 test('D63: a check-in before the first day is not told by the state', async () => {
@@ -368,7 +389,12 @@ test('D63: of 10,000 orders neither depth tells a full name, a presence, a fee, 
           flight_no: '',
         })),
       };
-      for (const shown of [summaryOf(order, today), maskOrder(order, today)]) {
+      const atHome = { ...order, agency: { ...order.agency, address: facts.home } };
+      for (const shown of [
+        summaryOf(atHome, today),
+        maskOrder(order, today, true),
+        maskOrder(atHome, today, false),
+      ]) {
         const text = JSON.stringify(shown);
         if (/hidden\d|HIDDENPASS|passport\/hidden|1999-09|\b7\d{6}\b/.test(text)) {
           expect.fail(text);

@@ -95,13 +95,16 @@ const maskedStop = ({ daypart, place_id, place_ordering, place }: Stop) => ({
   },
 });
 
-/** The document for who holds a printed paper: passports, names and births in part (D19, D63). */
-export function maskOrder(order: JobOrder, today: string): MaskedOrder {
+/**
+ * The document for who holds a printed paper: passports, names and births in part (D19, D63). The
+ * address of a guide who filed without an agency is a home.
+ */
+export function maskOrder(order: JobOrder, today: string, isOfAgency: boolean): MaskedOrder {
   const summary = summaryOf(order, today);
   return {
     ...summary,
     depth: 'masked',
-    agency: { ...summary.agency, address: order.agency.address },
+    agency: { ...summary.agency, address: isOfAgency ? order.agency.address : '' },
     inbound_type: order.inbound_type,
     inbound_no: order.inbound_no,
     inbound_date: order.inbound_date,
