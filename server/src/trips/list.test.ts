@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../test/app';
+import type { z } from 'zod';
+import type { trips } from '@joborder/shared/trips/contract';
+import { type Client, testApp } from '../../test/app';
 import { people } from '../../test/people';
+import { addPlaceAs } from '../../test/places';
 
 const { anyone, as, db, statementsOf } = await testApp();
 const [lotus, chang, admin] = await Promise.all([as('lotus'), as('chang'), as('admin')]);
@@ -222,4 +225,90 @@ test('TRIP-12: how many each checkbox would find, under the name and the other l
   expect((await count({ regions: [region] })).regions).toEqual(counts);
   expect((await count({ regions: [region] })).categorys[8]).toBe(1);
   await db.deleteFrom('trip_stops').where('place_id', '=', away).execute();
+});
+
+test('D22: others get a public plan without its new places; its days stay', async () => {
+  const where = await db
+    .selectFrom('places')
+    .innerJoin('provinces', 'provinces.id', 'places.province_id')
+    .select(['province_id', 'district_id', 'subdistrict_id', 'region_id'])
+    .where('provinces.region_id', '<>', ({ selectFrom }) =>
+      // Bangkok, where place 11 is.
+      selectFrom('provinces').select('region_id').where('id', '=', 10),
+    )
+    .orderBy('places.id')
+    .executeTakeFirstOrThrow();
+  const { region_id: region, ...there } = where;
+  const place = await addPlaceAs(lotus, {
+    place_category: '6',
+    place_province: String(there.province_id),
+    place_districts: String(there.district_id),
+    place_sub_district: String(there.subdistrict_id),
+  });
+  const day = (number: number, ...ids: number[]) => ({
+    day: number,
+    places: ids.map((place_id, at) => ({ place_id, daypart: 1, placeordering: at + 1 })),
+  });
+  const name = 'แผนที่มีสถานที่ใหม่';
+  const saved = await lotus.post('/api/v2/web/tour/save', {
+    tour_name: name,
+    tour_description: 'รออนุมัติ',
+    visible: 1,
+    tour_detail: [day(1, place, 11), day(2, place)],
+  });
+  const id = saved.body.id as number;
+  const seen = async (client: Client) => {
+    const { body } = await client.post('/api/v2/web/joborder/tour/get', { tour_id: id });
+    const card = (await client.post(GET, { name })).body.tours[0];
+    const { body: tally } = await client.post('/api/v2/web/tour/count', { name });
+    const { days } = (body as z.infer<typeof trips.get.reply>).detail;
+    return {
+      places: days.map(({ dayparts }) =>
+        dayparts.flatMap((part) => part.places.map((each) => [each.place_id, each.place_ordering])),
+      ),
+      card: [card.days, card.place_count, card.tripInfo.length],
+      found: [
+        (await found({ name, regions: [region] }, client)).length,
+        (await found({ name, categorys: [6] }, client)).length,
+      ],
+      tally: [
+        tally.regions.some((each: { id: number }) => each.id === region),
+        tally.categorys.some((each: { id: number }) => each.id === 6),
+      ],
+      reveals: JSON.stringify([body, card]).includes('ศาลาทดสอบริมน้ำ'),
+    };
+  };
+  const whole = {
+    places: [
+      [
+        [place, 1],
+        [11, 2],
+      ],
+      [[place, 3]],
+    ],
+    card: [2, 3, 2],
+    found: [1, 1],
+    tally: [true, true],
+    reveals: true,
+  };
+  for (const client of [lotus, admin, await as('officer')]) {
+    expect(await seen(client)).toEqual(whole);
+  }
+  // A plan of a colleague is whole as well: saved without the place it would lose it.
+  const created_by = people.suspended.id;
+  await db.updateTable('places').set({ created_by }).where('id', '=', place).execute();
+  await db.updateTable('trips').set({ created_by }).where('id', '=', id).execute();
+  expect(await seen(lotus)).toEqual(whole);
+  const others = await Promise.all([as('chang'), as('malee'), as('police')]);
+  for (const client of others) {
+    expect(await seen(client)).toEqual({
+      places: [[[11, 1]], []],
+      card: [2, 1, 2],
+      found: [0, 0],
+      tally: [false, false],
+      reveals: false,
+    });
+  }
+  await db.updateTable('places').set({ status: 'approved' }).where('id', '=', place).execute();
+  expect(await seen(chang)).toEqual(whole);
 });

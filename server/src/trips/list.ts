@@ -1,11 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Lang } from '@joborder/shared/endpoint';
 import { addressWithDistrict } from '../places/queries';
-import type { Db } from '../platform/db/schema';
+import type { Database, Db } from '../platform/db/schema';
 import { containsPattern } from '../platform/search';
 import type { Caller } from '../platform/session';
 import { groupBy } from './group-by';
-import { isOwn } from './policy';
+import { isOwn, tripDays, visibleStops, visibleTrips } from './policy';
 
 export interface TripFilter {
   readonly name: string;
@@ -13,8 +13,18 @@ export interface TripFilter {
   readonly categories: readonly number[];
 }
 
+/** The stops of the trips of the query around it that the caller may see, with their places. */
+const stopsOfTrip = (caller: Caller) =>
+  expressionBuilder<Database, 'trips'>()
+    .selectFrom('trip_stops')
+    .innerJoin('places', 'places.id', 'trip_stops.place_id')
+    .whereRef('trip_stops.trip_id', '=', 'trips.id')
+    .where(visibleStops(caller))
+    .select('trip_stops.trip_id');
+
 /** Trips under a filter; one matches when any of its places does (wire-notes, Trips). */
-function filtered(db: Db, visible: Expression<SqlBool> | undefined, filter: TripFilter) {
+function filtered(db: Db, caller: Caller, filter: TripFilter) {
+  const visible = visibleTrips(caller);
   return db
     .selectFrom('trips')
     .$if(visible !== undefined, (query) => query.where(visible as Expression<SqlBool>))
@@ -22,36 +32,28 @@ function filtered(db: Db, visible: Expression<SqlBool> | undefined, filter: Trip
       query.where(sql<string>`lower(trips.name)`, 'like', containsPattern(filter.name)),
     )
     .$if(filter.regions.length > 0, (query) =>
-      query.where(({ exists, selectFrom }) =>
+      query.where(({ exists }) =>
         exists(
-          selectFrom('trip_stops')
-            .innerJoin('places', 'places.id', 'trip_stops.place_id')
+          stopsOfTrip(caller)
             .innerJoin('provinces', 'provinces.id', 'places.province_id')
-            .whereRef('trip_stops.trip_id', '=', 'trips.id')
-            .where('provinces.region_id', 'in', [...filter.regions])
-            .select('trip_stops.trip_id'),
+            .where('provinces.region_id', 'in', [...filter.regions]),
         ),
       ),
     )
     .$if(filter.categories.length > 0, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('trip_stops')
-            .innerJoin('places', 'places.id', 'trip_stops.place_id')
-            .whereRef('trip_stops.trip_id', '=', 'trips.id')
-            .where('places.category_id', 'in', [...filter.categories])
-            .select('trip_stops.trip_id'),
-        ),
+      query.where(({ exists }) =>
+        exists(stopsOfTrip(caller).where('places.category_id', 'in', [...filter.categories])),
       ),
     );
 }
 
-/** The stops of several trips with what a card shows of a place, in the order of the visit. */
-function findStops(db: Db, lang: Lang, tripIds: readonly number[]) {
+/** What the caller sees of the stops of several trips, as a card shows it, in the order of the visit. */
+function findStops(db: Db, lang: Lang, caller: Caller, tripIds: readonly number[]) {
   if (tripIds.length === 0) return [];
   const name = lang === 'en' ? 'name_en' : 'name_th';
   return db
     .selectFrom('trip_stops')
+    .innerJoin('trips', 'trips.id', 'trip_stops.trip_id')
     .innerJoin('places', 'places.id', 'trip_stops.place_id')
     .innerJoin('provinces', 'provinces.id', 'places.province_id')
     .innerJoin('districts', 'districts.id', 'places.district_id')
@@ -64,6 +66,7 @@ function findStops(db: Db, lang: Lang, tripIds: readonly number[]) {
     .select(`places.${name} as name`)
     .select(sql<string>`array_to_string(places.photos, ';')`.as('photo'))
     .where('trip_stops.trip_id', 'in', [...tripIds])
+    .where(visibleStops(caller))
     .orderBy('trip_stops.trip_id')
     .orderBy('trip_stops.day')
     .orderBy('trip_stops.day_part')
@@ -86,9 +89,8 @@ const COLUMNS = [
   ['evening', 3],
 ] as const;
 
-/** What a card says of a plan, from the stops of the plan. */
-function summaryOf(stops: readonly TripStop[]) {
-  const days = stops.at(-1)?.day ?? 0;
+/** What a card says of a plan of so many days, from its stops. */
+function summaryOf(days: number, stops: readonly TripStop[]) {
   return {
     days,
     place_count: stops.length,
@@ -122,49 +124,46 @@ export async function listTrips(
   db: Db,
   lang: Lang,
   caller: Caller,
-  visible: Expression<SqlBool> | undefined,
   filter: TripFilter & { readonly take: number; readonly skip: number },
 ) {
-  const trips = await filtered(db, visible, filter)
+  const trips = await filtered(db, caller, filter)
     .select(['trips.id', 'trips.name', 'trips.description', 'trips.visibility as visible'])
-    .select(['trips.created_by', 'trips.agency_id'])
+    .select(['trips.created_by', 'trips.agency_id', tripDays.as('days')])
     .orderBy('trips.created_at', 'desc')
     .orderBy('trips.id', 'desc')
     .limit(filter.take)
     .offset(filter.skip)
     .execute();
-  const { count } = await filtered(db, visible, filter)
+  const { count } = await filtered(db, caller, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const stops = groupBy(
     await findStops(
       db,
       lang,
+      caller,
       trips.map(({ id }) => id),
     ),
     (stop) => stop.trip_id,
   );
   return {
     count,
-    tours: trips.map(({ created_by, agency_id, ...trip }) => ({
+    tours: trips.map(({ created_by, agency_id, days, ...trip }) => ({
       ...trip,
       trip_details: trip.description,
       own: isOwn(caller, { created_by, agency_id }),
-      ...summaryOf(stops.get(trip.id) ?? []),
+      ...summaryOf(days, stops.get(trip.id) ?? []),
     })),
   };
 }
 
 /** How many trips a tick would find: each list under the name and the other list's choice. */
-export async function countTrips(
-  db: Db,
-  visible: Expression<SqlBool> | undefined,
-  filter: TripFilter,
-) {
+export async function countTrips(db: Db, caller: Caller, filter: TripFilter) {
   const placesOf = (rest: TripFilter) =>
-    filtered(db, visible, rest)
+    filtered(db, caller, rest)
       .innerJoin('trip_stops', 'trip_stops.trip_id', 'trips.id')
-      .innerJoin('places', 'places.id', 'trip_stops.place_id');
+      .innerJoin('places', 'places.id', 'trip_stops.place_id')
+      .where(visibleStops(caller));
   const counted = sql<number>`count(distinct trips.id)`.as('count');
   const regions = await placesOf({ ...filter, regions: [] })
     .innerJoin('provinces', 'provinces.id', 'places.province_id')

@@ -1,6 +1,7 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { UserType } from '@joborder/shared/endpoint';
 import { can } from '@joborder/shared/session/capacities';
+import { visiblePlaces } from '../places/policy';
 import type { Policy } from '../platform/authorized';
 import type { Database } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
@@ -38,3 +39,22 @@ export function visibleTrips(caller: Caller): Expression<SqlBool> | undefined {
     ...(caller.agencyId === null ? [] : [eb('trips.agency_id', '=', caller.agencyId)]),
   ]);
 }
+
+/**
+ * Of the places on a plan, joined as `trips` and `places`: a new place is its author's and of types 1
+ * and 4 (D22), and of whoever has the plan itself, or an edit would drop what it does not show.
+ */
+export function visibleStops(caller: Caller): Expression<SqlBool> {
+  const visible = visiblePlaces(caller);
+  if (!visible) return sql<SqlBool>`true`;
+  const eb = expressionBuilder<Database, 'trips'>();
+  return eb.or([
+    visible,
+    eb('trips.created_by', '=', caller.id),
+    ...(caller.agencyId === null ? [] : [eb('trips.agency_id', '=', caller.agencyId)]),
+  ]);
+}
+
+/** How many days a plan has, whatever of it is shown. */
+export const tripDays = sql<number>`(select coalesce(max(day), 0)::int from trip_stops
+  where trip_stops.trip_id = trips.id)`;

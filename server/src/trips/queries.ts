@@ -10,7 +10,7 @@ import { containsPattern } from '../platform/search';
 import type { Caller } from '../platform/session';
 import { versionOf } from '../platform/versions';
 import { groupBy } from './group-by';
-import { isOwn, mayEdit } from './policy';
+import { isOwn, mayEdit, tripDays, visibleStops, visibleTrips } from './policy';
 
 type PlaceRecord = Awaited<ReturnType<ReturnType<typeof tripPlaceRows>['execute']>>[number];
 interface PlacedStop {
@@ -52,9 +52,11 @@ export const tripContent = (
 });
 
 /** Days with their three parts, from stops in the order of the visit. */
-export function daysOf(stops: readonly PlacedStop[]) {
-  const lastDay = Math.max(0, ...stops.map((stop) => stop.day));
-  return Array.from({ length: lastDay }, (_, index) => ({
+export function daysOf(
+  stops: readonly PlacedStop[],
+  days = Math.max(0, ...stops.map((stop) => stop.day)),
+) {
+  return Array.from({ length: days }, (_, index) => ({
     day: index + 1,
     dayparts: [1, 2, 3].map((daypart) => ({
       daypart,
@@ -72,26 +74,26 @@ export function daysOf(stops: readonly PlacedStop[]) {
   }));
 }
 
-/** One trip template with its days, sorted by day, part of day and ordering (API-34). */
-export async function findTrip(
-  db: Db,
-  lang: Lang,
-  caller: Caller,
-  visible: Expression<SqlBool> | undefined,
-  id: number,
-) {
+/**
+ * One trip template with its days, sorted by day, part of day and ordering (API-34). Without the places
+ * that the caller may not see; the others are counted as if these were not there.
+ */
+export async function findTrip(db: Db, lang: Lang, caller: Caller, id: number) {
+  const visible = visibleTrips(caller);
   const trip = await db
     .selectFrom('trips')
     .select(['id', 'name', 'description', 'visibility', 'created_by', 'agency_id'])
-    .select(['min_recommended', 'max_recommended'])
+    .select(['min_recommended', 'max_recommended', tripDays.as('days')])
     .$if(visible !== undefined, (query) => query.where(visible as Expression<SqlBool>))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!trip) return undefined;
   const stops = await tripPlaceRows(db, lang)
     .innerJoin('trip_stops', 'trip_stops.place_id', 'places.id')
+    .innerJoin('trips', 'trips.id', 'trip_stops.trip_id')
     .select(['trip_stops.day', 'trip_stops.day_part', 'trip_stops.position'])
     .where('trip_stops.trip_id', '=', id)
+    .where(visibleStops(caller))
     .orderBy('trip_stops.day')
     .orderBy('trip_stops.day_part')
     .orderBy('trip_stops.position')
@@ -113,7 +115,11 @@ export async function findTrip(
     version: versionOf(content),
     detail: {
       days: daysOf(
-        stops.map(({ day, day_part, position, ...place }) => ({ day, day_part, position, place })),
+        stops.map(({ day, day_part, position: _stored, ...place }, index) => ({
+          ...{ day, day_part, place },
+          position: index + 1,
+        })),
+        trip.days,
       ),
     },
   };

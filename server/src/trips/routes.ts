@@ -54,7 +54,7 @@ export function registerTrips(app: FastifyInstance, context: Context) {
 
   route(app, context, trips.list, async ({ db, lang, caller, body }) => ({
     status: 'success' as const,
-    ...(await listTrips(db, lang, caller, visibleTrips(caller), {
+    ...(await listTrips(db, lang, caller, {
       ...filterOf(body),
       ...page(body, { take: 10, most: 100 }),
     })),
@@ -62,11 +62,11 @@ export function registerTrips(app: FastifyInstance, context: Context) {
 
   route(app, context, trips.count, async ({ db, caller, body }) => ({
     status: 'success' as const,
-    ...(await countTrips(db, visibleTrips(caller), filterOf(body))),
+    ...(await countTrips(db, caller, filterOf(body))),
   }));
 
   route(app, context, trips.get, async ({ db, lang, caller, body }) => {
-    const trip = await findTrip(db, lang, caller, visibleTrips(caller), body.tour_id);
+    const trip = await findTrip(db, lang, caller, body.tour_id);
     if (!trip) throw notFound();
     return { status: 'success' as const, ...trip };
   });
