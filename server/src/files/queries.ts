@@ -6,13 +6,16 @@ export function findFile(db: Db, name: string) {
     .selectFrom('files')
     .select(['name', 'media_type', 'uploaded_by', 'agency_id'])
     .select(
-      sql<number[]>`array(select distinct guide_id::int from job_order_acceptances
-        join job_order_tourists using (job_order_id)
-        where job_order_tourists.passport_file = files.name)`.as('guide_ids'),
-    )
-    .select(
-      sql<number[]>`array(select distinct job_order_id::int from job_order_tourists
-        where passport_file = files.name order by 1)`.as('order_ids'),
+      sql<
+        { id: number; agency_id: number | null; created_by: number; guide_ids: number[] }[]
+      >`(select coalesce(json_agg(json_build_object('id', job_orders.id,
+            'agency_id', job_orders.agency_id, 'created_by', job_orders.created_by,
+            'guide_ids', array(select guide_id from job_order_acceptances
+              where job_order_id = job_orders.id)) order by job_orders.id), '[]')
+          from job_orders where id in (
+            select job_order_id from job_order_tourists where passport_file = files.name))`.as(
+        'orders',
+      ),
     )
     .where('name', '=', name)
     .executeTakeFirst();

@@ -23,7 +23,7 @@ export function registerFiles(app: FastifyInstance, context: Context) {
   route(app, context, files.read, async ({ db, storage, caller, params, reply }) => {
     const file = authorize(reading, caller, await findFile(db, `passport/${params.name}`));
     // A copy of an order has the files of the first one.
-    for (const order of file.order_ids) await recordReading(db, caller, order, 'passport-file');
+    for (const { id } of file.orders) await recordReading(db, caller, id, 'passport-file');
     const content = await storage.get(file.name);
     if (!content) throw notFound();
     return reply

@@ -267,6 +267,30 @@ describe('passport files', () => {
     expect(stolen.status).toBe(422);
   });
 
+  test('D19 IMP-12: whoever reads the tourists of an order reads files that an administrator put on it', async () => {
+    const admin = await as('admin');
+    const { body } = await admin.upload(FILE, 'file', await photo(), 'passport.jpg');
+    const url = `/api/v2/web/file/get/${body.filepath.split('/')[1]}`;
+    const read = async (person: Parameters<typeof as>[0]) =>
+      (await (await as(person)).get(url)).status;
+    expect([await read('lotus'), await read('malee')]).toEqual([404, 404]);
+    const order = orderBody({
+      tourists: [tourist('TZ4410877', { passport_file: body.filepath })],
+      agency_id: people.lotus.agency_id,
+    });
+    const filed = await admin.post('/api/v2/web/joborder/new/save', order);
+    expect(filed.status).toBe(200);
+    expect([await read('lotus'), await read('malee')]).toEqual([200, 200]);
+    expect([await read('chang'), await read('somchai')]).toEqual([404, 404]);
+    // Of an order that a guide filed without an agency, by nobody of the agency.
+    await db
+      .updateTable('job_orders')
+      .set({ agency_id: null, guide_id: people.somchai.guide_id, created_by: people.somchai.id })
+      .where('code', '=', filed.body.code)
+      .execute();
+    expect([await read('lotus'), await read('somchai')]).toEqual([404, 200]);
+  });
+
   test('IMP-12: a guide without an agency puts an own upload on an own order, and no other guide does', async () => {
     const malee = await as('malee');
     const { body } = await malee.upload(FILE, 'file', await photo(), 'passport.jpg');
