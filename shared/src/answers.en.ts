@@ -63,7 +63,7 @@ export const answers = {
     SIGN_IN_FAILED: 'Username or password is not correct',
     NO_AGENCY: 'This account belongs to no agency or guide, so it cannot file job orders',
     LICENCE_UNCLEAR:
-      'The licence number of this account has to be corrected by an officer before job orders can be filed. Please contact the call centre',
+      'The licence number of the agency or guide who files has to be corrected by an officer before job orders can be filed or edited. Please contact the call centre',
     IDENTITY_DECIDED: 'This request was decided or replaced meanwhile, please open the list again',
     ACCOUNT_SUSPENDED: 'This account is suspended, please contact the system administrator',
     NOT_AUTHORIZED_ON_APP: 'This account not authorize on this app.',

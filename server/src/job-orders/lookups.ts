@@ -7,6 +7,7 @@ import { DAY_PARTS } from '@joborder/shared/trips/plan';
 import { visiblePlaces } from '../places/policy';
 import type { Trx } from '../platform/db/schema';
 import type { Caller } from '../platform/session';
+import { holderOf } from './identity';
 
 interface FoundGuide {
   readonly id: number;
@@ -18,7 +19,7 @@ interface FoundGuide {
 }
 
 export interface Lookups {
-  /** Licence under which the order is numbered; undefined when the caller has none that is clear. */
+  /** Licence of who files or has filed the order; undefined when the holder has none that is clear. */
   readonly license: string | undefined;
   readonly placeNames: ReadonlyMap<number, string>;
   /** References that the caller may not use, in the order of the form. */
@@ -44,13 +45,17 @@ function namesIn(draft: Draft) {
   return { stops, guides, files };
 }
 type Names = ReturnType<typeof namesIn>;
+/** The order that is edited, which stays its holder's whoever edits it. */
+type EditedOrder = Readonly<Record<'id', number> & Record<'agency_id' | 'guide_id', number | null>>;
 
 async function findReferences(
   trx: Trx,
   caller: Caller,
   { stops, guides, files }: Names,
-  orderId: number,
+  order: EditedOrder | undefined,
 ): Promise<References> {
+  const orderId = order?.id ?? 0;
+  const holder = holderOf(order ? { agencyId: order.agency_id, guideId: order.guide_id } : caller);
   const placeIds = JSON.stringify([...new Set(stops.map(({ stop }) => stop.place_id))]);
   const guideIds = JSON.stringify([...new Set(guides.map(({ id }) => id))]);
   const visible = visiblePlaces(caller) ?? sql`true`;
@@ -68,9 +73,9 @@ async function findReferences(
           ${kept(sql`name in (select passport_file from job_order_tourists
             where job_order_id = ${orderId})`)}))`;
   const { rows } = await sql<References>`select
-    case when ${caller.agencyId}::bigint is null
-      then (select license from guides where id = ${caller.guideId}::bigint and not license_unclear)
-      else (select license from agencies where id = ${caller.agencyId}::bigint and not license_unclear)
+    case when ${holder.agencyId}::bigint is null
+      then (select license from guides where id = ${holder.guideId}::bigint and not license_unclear)
+      else (select license from agencies where id = ${holder.agencyId}::bigint and not license_unclear)
     end as license,
     (select coalesce(json_agg(json_build_object('id', places.id, 'name', coalesce((
         select name from place_texts where place_id = places.id and name <> ''
@@ -100,11 +105,11 @@ export async function lookUp(
   trx: Trx,
   caller: Caller,
   draft: Draft,
-  orderId: number,
+  order: EditedOrder | undefined,
   today: Day,
 ): Promise<Lookups> {
   const names = namesIn(draft);
-  const found = await findReferences(trx, caller, names, orderId);
+  const found = await findReferences(trx, caller, names, order);
   const placeNames = new Map(found.places.map((place) => [place.id, place.name]));
   const issues = issuesOf(draft, names, found, today);
   return { license: found.license ?? undefined, placeNames, issues };

@@ -113,9 +113,14 @@ async function checkReferences(
   { draft, now }: Save,
   order?: OrderRecord,
 ) {
-  const found = await lookUp(trx, caller, draft, order?.id ?? 0, todayInBangkok(now));
+  const found = await lookUp(trx, caller, draft, order, todayInBangkok(now));
   if (found.issues.length > 0) throw invalid(found.issues);
   return found;
+}
+
+/** Of the holder: an order is filed, and filed anew by an edit, under no number that may be another's (D59). */
+function checkLicence(license: string | undefined): asserts license {
+  if (!license) throw new ApiError(409, 'LICENCE_UNCLEAR');
 }
 
 /** Files a new job order. The caller's agency, or the guide acting without one, owns it. */
@@ -148,7 +153,7 @@ function fileJobOrder(db: Db, caller: Caller, save: Save): Promise<Saved> {
   return once(db, caller, save, async (trx) => {
     const { license, placeNames } = await checkReferences(trx, caller, save);
     if (holder.agencyId === null && holder.guideId === null) throw new ApiError(403, 'NO_AGENCY');
-    if (!license) throw new ApiError(409, 'LICENCE_UNCLEAR');
+    checkLicence(license);
     const today = todayInBangkok(now);
     const prefix = orderNumberPrefix(license, today);
     const columns = orderColumns(draft);
@@ -226,7 +231,8 @@ export async function editJobOrder(
     if (visited.length > 0 && columns.start_date !== order.start_date) {
       throw new ApiError(409, 'DATES_FIXED', { start: order.start_date });
     }
-    const { placeNames } = await checkReferences(trx, caller, save, order);
+    const { license, placeNames } = await checkReferences(trx, caller, save, order);
+    checkLicence(license);
     const issues = checkVisited(visited, draft.programme.days);
     if (issues.length > 0) throw invalid(issues);
 

@@ -447,6 +447,40 @@ describe('D59: order numbers never leave their own series', () => {
     expect((await file()).code.slice(0, 7)).toBe('9900065');
   });
 
+  test('an order of a holder whose number is not clear is not edited either, whoever edits it', async () => {
+    const admin = await as('admin');
+    const filed = (await lotus.post('/api/v2/web/joborder/new/save', orderBody())).body;
+    const edit = async (client: typeof lotus, more: object = {}) => {
+      const { joborder_id, version } = filed;
+      const body = { ...orderBody(more), idempotency_key: undefined, joborder_id, version };
+      return client.post('/api/v2/web/joborder/new/save?lang=en', body);
+    };
+    await db
+      .updateTable('agencies')
+      .set({ license: '99/00002', license_unclear: true })
+      .where('id', '=', people.lotus.agency_id)
+      .execute();
+    for (const client of [lotus, admin]) {
+      const { status, body } = await edit(client, { guides_fee: 7_700 });
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'LICENCE_UNCLEAR',
+        'The licence number of the agency or guide who files has to be corrected by an officer before job orders can be filed or edited. Please contact the call centre',
+      ]);
+    }
+    const stored = await db
+      .selectFrom('job_orders')
+      .select(['version', 'agency_license', 'guide_fee'])
+      .where('id', '=', filed.joborder_id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ version: 1, agency_license: LOTUS.license, guide_fee: 1500 });
+    const agency = { license: LOTUS.license };
+    const corrected = { agency_id: people.lotus.agency_id, agency };
+    expect((await officer.post('/api/v2/web/users/update/agency', corrected)).status).toBe(200);
+    // An administrator has no licence of their own; that of the holder counts.
+    expect((await edit(admin)).status).toBe(200);
+  });
+
   test('a holder who was marked although the number was right files again once it is saved and nobody else has it', async () => {
     const { agency_id } = people.lotus;
     const save = async (id: number | null, license: string) =>
