@@ -32,7 +32,5 @@ export const reading: Policy<FileRecord> = {
     isStaff(caller) ||
     file.uploaded_by === caller.id ||
     (caller.agencyId !== null && file.agency_id === caller.agencyId) ||
-    file.orders.some((order) => order.agency_id === 0 && mayReadTourists(caller, order)) ||
-    (caller.guideId !== null &&
-      file.orders.some((order) => order.guide_ids.includes(caller.guideId as number))),
+    file.orders.some((order) => mayReadTourists(caller, order)),
 };
