@@ -412,7 +412,7 @@ export default [
   {
     rule: 'PROF-10',
     file: 'web/src/profile/PasswordTab.tsx',
-    find: `clearSession();
+    find: `await endOwnSession();
       await router`,
     put: 'await router',
   },

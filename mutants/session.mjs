@@ -94,8 +94,8 @@ export default [
   {
     rule: 'AUTH-09',
     file: 'web/src/session/sign-out.ts',
-    find: "const revoked = call('POST /auth/logout', undefined, { timeout: 5000 }).catch(() => {});\n  clearSession();",
-    put: "clearSession();\n  const revoked = call('POST /auth/logout', undefined, { timeout: 5000 }).catch(() => {});",
+    find: "const revoked = call('POST /auth/logout', undefined, { timeout: 5000 }).catch(() => {});\n  await endOwnSession();",
+    put: "await endOwnSession();\n  const revoked = call('POST /auth/logout', undefined, { timeout: 5000 }).catch(() => {});",
   },
   {
     rule: 'AUTH-10',

@@ -59,7 +59,6 @@ const logout = createRoute({
       if ((await guide.unsentEntries()) > 0) {
         throw redirect({ href: paths.guideWork({ leaving: '1' }) });
       }
-      await guide.forgetGuide();
     }
     if (capacities.has('joborder:inspect')) {
       const results = await import('./inspections/waiting-results');

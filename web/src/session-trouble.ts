@@ -1,8 +1,22 @@
 import { paths } from './paths';
 import { onSessionTrouble } from './platform/api';
+import { keptHere } from './platform/kept-here';
 import { presence } from './platform/presence';
 import { clearSession, noteSessionEnd, readUser, rememberPage } from './platform/session';
 import type { AppRouter } from './router';
+
+// Loaded by those alone who have something there.
+const guide = () => import('./tracking/guide/running-outbox');
+const results = () => import('./inspections/waiting-results');
+
+keptHere.unsent = async ({ capacities }) => {
+  const entries = capacities.has('guide_work:do') ? await (await guide()).unsentEntries() : 0;
+  const waiting = capacities.has('joborder:inspect') ? await (await results()).unsentResults() : 0;
+  return entries + waiting;
+};
+keptHere.forget = async ({ user, capacities }) => {
+  if (capacities.has('guide_work:do')) await (await guide()).forgetCopies(user.id);
+};
 
 /** Leads to the page where the session goes on when the server ends or restricts it. */
 export function handleSessionTrouble(router: AppRouter): void {

@@ -7,9 +7,10 @@ import { paths } from '../paths';
 import { accountQuery } from '../platform/account';
 import { ApiError, call } from '../platform/api';
 import { useAppForm } from '../platform/forms/use-app-form';
-import { clearSession, readUser } from '../platform/session';
+import { readUser } from '../platform/session';
 import { useErrorText } from '../platform/use-error-text';
 import { useMessages } from '../platform/use-messages';
+import { endOwnSession } from '../session/sign-out';
 import { notify } from '../ui/dialogs';
 import type { Problem } from '../ui/ErrorSummary';
 import { FormShell } from '../ui/FormShell';
@@ -69,8 +70,7 @@ export function PasswordTab() {
         setMailed(errorText(asked));
         return;
       }
-      // The token is no good any more: another call would end the session with a reason that is not this one.
-      clearSession();
+      await endOwnSession();
       await router.navigate({ href: paths.login(), replace: true });
       await notify({ kind: 'success', text: t('loginAgain'), action: t('signIn') });
     },

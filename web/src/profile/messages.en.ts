@@ -76,6 +76,8 @@ export const profile: Shape<typeof th> = {
     endAll: 'Sign out everywhere',
     endAllQuestion: 'Sign out everywhere?',
     endAllConsequence: 'Every device, this one too, will have to sign in again.',
+    endAllUnsent:
+      'Every device, this one too, will have to sign in again. {count, plural, one {# entry has} other {# entries have}} not been sent; what waits stays on this device until you sign in here again.',
   },
   secondFactor: {
     title: 'Second factor',

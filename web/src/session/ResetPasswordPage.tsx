@@ -13,6 +13,7 @@ import type { Problem } from '../ui/ErrorSummary';
 import { FormShell } from '../ui/FormShell';
 import { PasswordField } from '../ui/PasswordField';
 import { SessionFrame } from './SessionFrame';
+import { endOwnSessionIfOver } from './sign-out';
 
 const EMPTY = { password: '', password_again: '' };
 
@@ -41,6 +42,8 @@ export function ResetPasswordPage() {
       return call('POST /password/reset', { body: { code, password } }, { authorization: null });
     },
     onSaved: async ({ msg }) => {
+      // What was said goes with a session: first, that of whoever was signed in here.
+      await endOwnSessionIfOver();
       toast({ tone: 'green', text: msg });
       await router.navigate({ href: paths.login(), replace: true });
     },

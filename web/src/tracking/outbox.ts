@@ -111,6 +111,13 @@ export class Outbox {
     await this.changed();
   }
 
+  /** No copy of the account stays on this phone; what was not sent waits for its next sign-in. */
+  async leave(user: number): Promise<void> {
+    this.stop();
+    await this.parts.store.leave(user);
+    await this.changed();
+  }
+
   /** Forgets everything of the account on this phone. */
   async clear(user: number): Promise<void> {
     this.stop();

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths';
 import { ApiError, call } from '../../platform/api';
 import { LoadProblem } from '../../platform/LoadProblem';
-import { clearSession, readUser } from '../../platform/session';
+import { readUser } from '../../platform/session';
 import { useErrorText } from '../../platform/use-error-text';
+import { endOwnSession, unsentHere } from '../../session/sign-out';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/dialogs';
 import { focusLater } from '../../ui/focus-later';
@@ -46,15 +48,19 @@ export function SessionsTab() {
   const endAll = useMutation({
     mutationFn: () => call('POST /api/v2/web/profile/sessions/end_all'),
     onSuccess: async () => {
-      clearSession();
+      await endOwnSession();
       await router.navigate({ href: paths.login() });
     },
     onError: refused,
   });
+  const [isSending, setSending] = useState(false);
   const askToEndAll = async () => {
+    setSending(true);
+    const count = await unsentHere();
+    setSending(false);
     const yes = await confirm({
       title: t('endAllQuestion'),
-      text: t('endAllConsequence'),
+      text: t(count > 0 ? 'endAllUnsent' : 'endAllConsequence', { count }),
       action: t('endAll'),
     });
     if (yes) endAll.mutate();
@@ -82,7 +88,7 @@ export function SessionsTab() {
       </ul>
       <Button
         icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
-        busy={endAll.isPending}
+        busy={endAll.isPending || isSending}
         onClick={() => void askToEndAll()}
       >
         {t('endAll')}

@@ -117,7 +117,12 @@ export async function unsentEntries(): Promise<number> {
   }
 }
 
-/** Nothing of this guide stays on the phone. */
+/** What the server said to this guide does not stay on the phone; what has not been sent does. */
+export async function forgetCopies(user: number): Promise<void> {
+  await outbox.leave(user).catch(() => {});
+}
+
+/** Nothing of this guide stays on the phone, nor what has not been sent. */
 export async function forgetGuide(): Promise<void> {
   const user = currentGuide();
   if (user !== null) await outbox.clear(user).catch(() => {});

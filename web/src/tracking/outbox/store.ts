@@ -126,7 +126,13 @@ export class OutboxStore {
     await trx.done;
   }
 
-  /** Everything of the account goes: it signs out. Nothing is kept for it until `begin`. */
+  /** The account's session ends: its copies go, its unsent entries stay. Nothing is kept for it until `begin`. */
+  async leave(user: number): Promise<void> {
+    this.cleared.add(user);
+    await this.forget(user, () => false);
+  }
+
+  /** Everything of the account goes, what was not sent too: it wants that. Nothing is kept for it until `begin`. */
   async clear(user: number): Promise<void> {
     this.cleared.add(user);
     const trx = (await this.database()).transaction(['events', 'kept'], 'readwrite');
