@@ -43,6 +43,12 @@ function approval(
     : { approved_by: null, approved_at: null };
 }
 
+/** The status that an edit asks for; null where it asks for none or may not. */
+const wantedStatus = (caller: Caller, { input }: PlaceForm) =>
+  maySetStatus(caller) && input.place_status !== ''
+    ? (input.place_status as 'new' | 'approved')
+    : null;
+
 async function saveTexts(trx: Trx, id: number, input: PlaceInput): Promise<void> {
   const filled = input.place_detail.filter(
     ({ lang_code, place_name, place_detail }) =>
@@ -156,18 +162,22 @@ const tellApproved = (
     ),
   );
 
-/** Saves a checked edit, all or nothing. Pictures that were left out go once it is committed. */
+/**
+ * Saves a checked edit, all or nothing, and answers the version of what is stored then. Pictures that were
+ * left out go once it is committed.
+ */
 export async function editPlace(
   context: Context,
   caller: Caller,
   place: Authorized<PlaceRecord>,
   form: PlaceForm,
-): Promise<void> {
+): Promise<string> {
   const now = context.now();
   const images = await keepImages(context, caller, form.images);
   let dropped: string[] = [];
+  let version: string;
   try {
-    await context.db.transaction().execute(async (trx) => {
+    version = await context.db.transaction().execute(async (trx) => {
       // It may have been approved, or lost a picture, since it was looked at.
       const before = authorize(editing, caller, await lockPlaceRecord(trx, place.id));
       const texts = await listPlaceTexts(trx, place.id);
@@ -180,10 +190,7 @@ export async function editPlace(
         ]);
       }
       dropped = before.photos.filter((path) => !kept.includes(path));
-      const status =
-        maySetStatus(caller) && form.input.place_status !== ''
-          ? (form.input.place_status as 'new' | 'approved')
-          : before.status;
+      const status = wantedStatus(caller, form) ?? before.status;
       const row = {
         ...columns(form.input),
         soft_capacity: form.softCapacity ?? before.soft_capacity,
@@ -193,7 +200,12 @@ export async function editPlace(
         ...approval(caller, now, before.status, status),
         updated_at: now,
       };
-      await trx.updateTable('places').set(row).where('id', '=', place.id).execute();
+      const stored = await trx
+        .updateTable('places')
+        .set(row)
+        .where('id', '=', place.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
       await saveTexts(trx, place.id, form.input);
       if (before.status === 'new' && status === 'approved') {
         await tellApproved(trx, caller, [{ id: place.id, created_by: before.created_by }], now);
@@ -205,12 +217,14 @@ export async function editPlace(
         before: facts(pick(before, Object.keys(row)), before.open_periods, texts),
         after: writtenFacts(row, form),
       });
+      return versionOf(placeContent(stored, await listPlaceTexts(trx, place.id)));
     });
   } catch (error) {
     await dropImages(context, images);
     throw error;
   }
   await dropImages(context, dropped);
+  return version;
 }
 
 /** Approves places that are new, all in one transaction; answers how many were. */

@@ -261,7 +261,11 @@ describe('editing', () => {
     ]);
     expect([reply.status, reply.body]).toEqual([
       200,
-      { status: 'success', msg: 'แก้ไขสถานที่เรียบร้อยแล้ว' },
+      {
+        status: 'success',
+        msg: 'แก้ไขสถานที่เรียบร้อยแล้ว',
+        version: (await edited(lotus, id)).version,
+      },
     ]);
     const after = await edited(lotus, id);
     expect(after).toMatchObject({
@@ -300,8 +304,9 @@ describe('editing', () => {
       expect([late.status, late.body.code]).toEqual([409, 'CONFLICT_CHANGED']);
       expect((await rowOf(id)).address).toBe('2 ถนนแรก');
       // From what was saved it goes on, and a client that knows of no versions may as ever.
-      const now = (await edited(lotus, id)).version;
-      expect((await edit(id, { place_address: '4', version: now })).status).toBe(200);
+      const next = await edit(id, { place_address: '4', version: first.body.version });
+      expect(next.status).toBe(200);
+      expect(next.body.version).toBe((await edited(lotus, id)).version);
       expect((await edit(id, { place_address: '5' })).status).toBe(200);
       expect((await rowOf(id)).address).toBe('5');
     });

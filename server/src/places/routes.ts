@@ -132,8 +132,8 @@ function registerPlaceEdits(app: FastifyInstance, context: Context) {
     const form = await readPlaceForm(request);
     const place = authorize(editing, caller, await findPlaceRecord(db, form.placeId));
     await check(db, form, place.photos);
-    await editPlace(context, caller, place, form);
-    return { status: 'success' as const, msg: sentence(lang, 'success', 'placeEdited') };
+    const version = await editPlace(context, caller, place, form);
+    return { status: 'success' as const, msg: sentence(lang, 'success', 'placeEdited'), version };
   });
 
   route(app, context, places.approve, async ({ lang, caller, body }) => {

@@ -307,7 +307,8 @@ export const places = {
         description: 'Of the place as the edit began: 409 where it has been saved since',
       }),
     }),
-    reply: Done,
+    /** With which the next edit goes on. */
+    reply: Done.extend({ version: z.string() }),
   }),
   deleteImage: endpoint({
     method: 'POST',

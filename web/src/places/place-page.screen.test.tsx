@@ -109,7 +109,7 @@ test('a place that was edited is shown as it is now, and what waits is counted a
     .answer(COUNT, { status: 'success', count: 19 })
     .answer('GET /api/v2/web/place/category/get', [...CATEGORIES])
     .answer('POST /api/v2/web/place/similar', { status: 'success', places: [] })
-    .answer('POST /api/v2/web/place/edit', { status: 'success', msg: 'แก้ไขแล้ว' });
+    .answer('POST /api/v2/web/place/edit', { status: 'success', msg: 'แก้ไขแล้ว', version: 'saved' });
   await openScreen('/places/detail?placeid=34', { as: 'officer' });
   await expect.element(page.getByText(/^ที่อยู่เดิม/)).toBeVisible();
   const queue = page.getByRole('link', { name: /^งานรอดำเนินการ 19/ }).first();

@@ -303,7 +303,7 @@ test('another province empties district and sub-district, another district the s
     .answer('POST /api/v2/web/data/sub_districts/get', [
       { id: 830201, name: 'ป่าตอง', latitude: 7.9, longitude: 98.3 },
     ] as never)
-    .answer(EDIT, { status: 'success', msg: 'ok', place_id: 95 } as never);
+    .answer(EDIT, { status: 'success', msg: 'ok', version: 'saved' });
   await openEdit();
   const values = () =>
     ['place_province', 'place_districts', 'place_sub_district'].map(

@@ -579,7 +579,7 @@ describe('editing', () => {
         photo: 'places/95-b.webp',
         version: 'place-95',
       });
-      api.answer(EDIT, { status: 'success', msg: 'zz' } as never);
+      api.answer(EDIT, { status: 'success', msg: 'zz', version: 'saved' });
       await button(lang === 'th' ? 'บันทึกการแก้ไข' : 'Save changes').click();
       await ok();
       expect(formOf(EDIT).version).toBe('without');
@@ -603,7 +603,7 @@ describe('editing', () => {
       await ok();
       await expect.element(field('place_detail.th.name')).toHaveValue('ชื่อใหม่');
       api
-        .answer(EDIT, { status: 'success', msg: done } as never)
+        .answer(EDIT, { status: 'success', msg: done, version: 'saved' })
         .answer(READ, editedPlaceOf(95, { status: 'approved', address: 'จากระบบ' }));
       const before = api.sent(READ).length;
       await button(save).click();
@@ -642,7 +642,7 @@ describe('editing', () => {
     await save.click();
     await expect.element(question).toBeVisible();
     api
-      .answer(EDIT, { status: 'success', msg: 'zz' } as never)
+      .answer(EDIT, { status: 'success', msg: 'zz', version: 'saved' })
       .answer(READ, editedPlaceOf(95, { version: 'next', address: 'ที่อยู่ใหม่' }));
     await question.getByRole('button', { name: 'บันทึกแทนที่' }).click();
     await ok();
@@ -655,19 +655,26 @@ describe('editing', () => {
 
   test('what was saved stays where it cannot be read again, and may be saved again', async () => {
     await openEdit();
-    api.answer(EDIT, { status: 'success', msg: 'zz' } as never).refuse(READ, 500, 'INTERNAL', 'zz');
+    api
+      .answer(EDIT, { status: 'success', msg: 'zz', version: 'saved' })
+      .refuse(READ, 500, 'INTERNAL', 'zz');
     await field('place_address').fill('ที่อยู่ใหม่');
+    document.querySelector<HTMLInputElement>('#place_status input:not(:checked)')!.click();
     const before = api.sent(READ).length;
     await button('บันทึกการแก้ไข').click();
     await ok();
     await expect.poll(() => api.sent(READ).length).toBe(before + 1);
     await expect.element(button('บันทึกการแก้ไข')).toBeEnabled();
     await expect.element(field('place_address')).toHaveValue('ที่อยู่ใหม่');
-    // The version that the form began from is that of an earlier record.
+    expect(formOf(EDIT)).toMatchObject({ version: 'place-95', place_status: 'approved' });
+    // It goes on from what was saved: somebody else's save since then is asked about, and an approval stays.
     await button('บันทึกการแก้ไข').click();
     await ok();
-    expect(formOf(EDIT)).toMatchObject({ place_address: 'ที่อยู่ใหม่' });
-    expect('version' in formOf(EDIT)).toBe(false);
+    expect(formOf(EDIT)).toMatchObject({ place_address: 'ที่อยู่ใหม่', version: 'saved' });
+    expect('place_status' in formOf(EDIT)).toBe(false);
+    api.refuse(EDIT, 409, 'CONFLICT_CHANGED', 'zz');
+    await button('บันทึกการแก้ไข').click();
+    await expect.element(page.getByRole('dialog', { name: 'ข้อมูลนี้ถูกบันทึกจากที่อื่นแล้ว' })).toBeVisible();
   });
 
   test('PEDIT-05: what is changed while it is saved stays, unsaved, beside the record as it is stored', async () => {
@@ -676,7 +683,7 @@ describe('editing', () => {
     await choose([image('one.jpg'), image('two.jpg')]);
     await expect.poll(() => pictures().elements().length).toBe(4);
     const release = api.hold(EDIT);
-    api.answer(EDIT, { status: 'success', msg: 'แก้ไขแล้ว' } as never).answer(
+    api.answer(EDIT, { status: 'success', msg: 'แก้ไขแล้ว', version: 'saved' }).answer(
       READ,
       editedPlaceOf(95, {
         address: 'จากระบบ',
@@ -709,7 +716,7 @@ describe('editing', () => {
 
   test('PEDIT-10: a language that was added and saved can be removed on the same page', async () => {
     await openEdit();
-    api.answer(EDIT, { status: 'success', msg: 'แก้ไขแล้ว' } as never).answer(
+    api.answer(EDIT, { status: 'success', msg: 'แก้ไขแล้ว', version: 'saved' }).answer(
       READ,
       editedPlaceOf(95, {
         place_detail: [
@@ -739,7 +746,7 @@ describe('editing', () => {
 
   test('PEDIT-10 BAPI-22 BAPI-23: every language, the kept pictures, telephone and e-mail are sent', async () => {
     await openEdit();
-    api.answer(EDIT, { status: 'success', msg: 'แก้ไขสถานที่เรียบร้อยแล้ว' } as never);
+    api.answer(EDIT, { status: 'success', msg: 'แก้ไขสถานที่เรียบร้อยแล้ว', version: 'saved' });
     await page.getByLabelText('อีเมล').fill('c@example.org');
     await button('บันทึกการแก้ไข').click();
     await expect.element(dialog()).toHaveTextContent(/แก้ไขสถานที่เรียบร้อยแล้ว/);

@@ -77,8 +77,9 @@ export function usePlaceForm({ start, startImages, edited, onSaved }: PlaceFormO
         const body = toFormData({ ...submission, placeId, version: began, statusBefore });
         return call('POST /api/v2/web/place/edit', { body }, options);
       });
-      // Of what was saved just now it is known once the place has been read again.
-      version.current = undefined;
+      // Reading the place again may fail: the next save begins from this one, and replaces no other unasked.
+      version.current = answer.version;
+      known.current = values.input;
       return { place_id: placeId, ...answer };
     },
     onSaved: ({ place_id, msg }, sent) => {
