@@ -86,8 +86,8 @@ export async function recentGuides(
 }
 
 /**
- * Days on which the guides already work on another order that is not cancelled. Its number is told
- * to who may read it: numbers run on, and must not be handed out.
+ * Days on which the guides already work on another order that is not cancelled and that they have
+ * not refused. Its number is told to who may read it: numbers run on, and must not be handed out.
  */
 export async function findBusyDays(
   db: Db,
@@ -104,6 +104,8 @@ export async function findBusyDays(
       case when ${readable} then job_orders.code else '' end as joborder_code
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as wanted(date date, guide int)
     join job_order_guides on job_order_guides.guide_id = wanted.guide
+    join job_order_acceptances answer on answer.job_order_id = job_order_guides.job_order_id
+      and answer.guide_id = wanted.guide and answer.accepted <> -1
     join job_orders on job_orders.id = job_order_guides.job_order_id
       and job_orders.start_date + (job_order_guides.day - 1) = wanted.date
     where job_orders.cancelled_at is null and job_orders.code <> ${exceptCode}

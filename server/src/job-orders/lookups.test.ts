@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config';
 import { testApp } from '../../test/app';
@@ -358,6 +359,40 @@ describe('trips, guides, agency', () => {
     expect(await seenBy('malee')).toEqual([
       { guide_id: GUIDE.malee, date, joborder_code: saved.code },
     ]);
+  });
+
+  test('work that a guide refused keeps nobody busy, and says nothing to others', async () => {
+    const days = orderBody().days.map((day) => ({ ...day, guides: [{ guide_id: GUIDE.somchai }] }));
+    const filed = await lotus.post('/api/v2/web/joborder/new/save', orderBody({ days }));
+    const date = orderBody().inbound_date as string;
+    const answer = (type: string) =>
+      somchai.post('/api/v2/guide/events', {
+        events: [
+          {
+            id: randomUUID(),
+            joborder_code: filed.body.code,
+            at: new Date().toISOString(),
+            type,
+            ...(type === 'refuse' ? { reason: 'ติดงานอื่น' } : {}),
+          },
+        ],
+      });
+    const somchai = await as('somchai');
+    const busy = async (who: Parameters<typeof as>[0]) =>
+      (
+        await (
+          await as(who)
+        ).post('/api/v2/web/joborder/guides/busy', {
+          days: [{ date, guide_ids: [GUIDE.somchai] }],
+        })
+      ).body;
+    const works = (joborder_code: string) => [{ guide_id: GUIDE.somchai, date, joborder_code }];
+    expect(await busy('chang')).toEqual(works(''));
+    expect((await answer('refuse')).status).toBe(200);
+    for (const who of ['chang', 'lotus', 'admin'] as const) expect(await busy(who)).toEqual([]);
+    // Who accepts after all works.
+    expect((await answer('accept')).status).toBe(200);
+    expect(await busy('lotus')).toEqual(works(filed.body.code));
   });
 
   test('the guides of the own last orders come first, without home, telephone and those who left', async () => {
