@@ -180,6 +180,20 @@ describe('adding', () => {
     ]);
   });
 
+  test('PADD-08: the position that the form begins with is refused in a call, too', async () => {
+    const begun = { place_latitude: '13.88', place_longitude: '100.56' };
+    const reply = await sendForm(lotus, ADD, placeFields(begun));
+    expect([reply.status, reply.body.issues]).toEqual([
+      422,
+      [
+        {
+          path: 'place_latitude',
+          message: 'กรุณาปักหมุดบนแผนที่หรือกรอกพิกัดของสถานที่ พิกัดที่เห็นเป็นเพียงค่าเริ่มต้น',
+        },
+      ],
+    ]);
+  });
+
   test('BCONST-05: a status other than new and approved is refused', async () => {
     const reply = await sendForm(officer, ADD, placeFields({ place_status: 'rejected' }));
     expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'place_status']);

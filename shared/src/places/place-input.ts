@@ -1,7 +1,7 @@
 /** Languages that every place form offers; others are added by their code (PADD-04). */
 export const PLACE_LANGUAGES = ['th', 'en', 'ch'] as const;
 
-/** Where a new place starts on the map (PADD-08). */
+/** Where a new place starts on the map, which is a position of none: somebody has to set it (PADD-08). */
 export const DEFAULT_POSITION = { latitude: '13.88', longitude: '100.56' } as const;
 
 export const PLACE_CONTACTS = [

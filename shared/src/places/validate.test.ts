@@ -22,8 +22,8 @@ const good: PlaceInput = {
   place_province: 10,
   place_districts: 1001,
   place_sub_district: 100101,
-  place_latitude: DEFAULT_POSITION.latitude,
-  place_longitude: DEFAULT_POSITION.longitude,
+  place_latitude: '13.7512',
+  place_longitude: '100.4927',
   place_open_period: [],
   place_status: 'new',
   contacts: {},
@@ -137,9 +137,18 @@ describe('contacts', () => {
 });
 
 describe('rules of a place', () => {
-  test('PADD-08: a filled form at the default position is accepted', () => {
+  test('PADD-08: the position that a new place begins with is refused unchanged, however it is written', () => {
     expect(placeIssues('add', good)).toEqual([]);
-    expect(placeIssues('edit', good)).toEqual([]);
+    const untouched = [{ path: 'place_latitude', code: 'positionUntouched' }];
+    const { latitude: place_latitude, longitude: place_longitude } = DEFAULT_POSITION;
+    const begun = { ...good, place_latitude, place_longitude };
+    expect(placeIssues('add', begun)).toEqual(untouched);
+    const typed = { ...good, place_latitude: ' 13.880', place_longitude: '100.5600' };
+    expect(placeIssues('add', typed)).toEqual(untouched);
+    expect(placeIssues('add', { ...begun, place_longitude: '100.57' })).toEqual([]);
+    expect(placeIssues('add', { ...begun, place_latitude: '13.89' })).toEqual([]);
+    // Somebody has set that of a stored place.
+    expect(placeIssues('edit', begun)).toEqual([]);
   });
 
   test('PADD-14 PADD-15: adding asks for the Thai name and detail, then category, address and position', () => {

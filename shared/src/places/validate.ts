@@ -13,7 +13,13 @@ import {
 } from './limits';
 import { weekdayOf } from './closed-weekdays';
 import { hoursBetween } from './opening';
-import { isWebsite, PLACE_CONTACTS, type PlaceInput, readDegrees } from './place-input';
+import {
+  DEFAULT_POSITION,
+  isWebsite,
+  PLACE_CONTACTS,
+  type PlaceInput,
+  readDegrees,
+} from './place-input';
 
 /*
  * The rules of a place, the same for form and API (D18), each list in the specified order (BO 5,
@@ -78,6 +84,11 @@ function checkCoordinate(
     report(path, `${name}Range`);
   }
 }
+
+/** However it is written: `13.880` is the position that a new place begins with, too. */
+const isUntouched = ({ place_latitude, place_longitude }: PlaceInput): boolean =>
+  readDegrees(place_latitude) === readDegrees(DEFAULT_POSITION.latitude) &&
+  readDegrees(place_longitude) === readDegrees(DEFAULT_POSITION.longitude);
 
 /** Category, address, province, district, sub-district, latitude, longitude: in this order (PEDIT-06). */
 function checkWhere(report: Report, place: PlaceInput, unknown: ReadonlySet<string>): void {
@@ -177,6 +188,7 @@ export function placeIssues(
     if (!thai?.place_detail.trim()) report('place_detail.th.detail', 'placeDetailMissing');
   }
   checkWhere(report, place, unknown);
+  if (mode === 'add' && isUntouched(place)) report('place_latitude', 'positionUntouched');
   if (mode === 'edit' && thai && thai.place_name.trim() === '') {
     report('place_detail.th.name', 'placeNameMissing');
   }

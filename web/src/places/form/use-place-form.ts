@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { EditedPlace } from '@joborder/shared/places/contract';
-import { DEFAULT_POSITION, type PlaceText } from '@joborder/shared/places/place-input';
+import type { PlaceText } from '@joborder/shared/places/place-input';
 import { languageIssue, placeIssues } from '@joborder/shared/places/validate';
 import { call } from '../../platform/api';
 import { useAppForm } from '../../platform/forms/use-app-form';
@@ -31,10 +31,6 @@ const codesOf = ({ place_detail }: FormInput) => place_detail.map((text) => text
 /** Where on the form the field of an issue stands: its id is the issue's path, but for pictures. */
 const fieldOf = (path: string) => (/^(place_exist_img|photo)$/.test(path) ? 'place_img' : path);
 
-/** The position that every new place begins with is that of none (PADD-08): somebody has to set it. */
-const isUntouched = ({ place_latitude, place_longitude }: FormInput) =>
-  place_latitude === DEFAULT_POSITION.latitude && place_longitude === DEFAULT_POSITION.longitude;
-
 /** All that the form of a place holds and does; the cards only show it. */
 export function usePlaceForm({ start, startImages, edited, onSaved }: PlaceFormOptions) {
   const placeId = edited?.id;
@@ -56,13 +52,7 @@ export function usePlaceForm({ start, startImages, edited, onSaved }: PlaceFormO
       const broken = placeIssues(mode, input, {
         images: { count: images.length, areImages: true },
       });
-      const untouched = { path: 'place_latitude', code: 'positionUntouched' };
-      return problems(
-        [...broken, ...(mode === 'add' && isUntouched(input) ? [untouched] : [])].map((issue) => ({
-          ...issue,
-          path: fieldOf(issue.path),
-        })),
-      );
+      return problems(broken.map((issue) => ({ ...issue, path: fieldOf(issue.path) })));
     },
     fieldOf,
     save: async (values) => {
