@@ -123,6 +123,10 @@ const jobOrders = createRoute({
   getParentRoute: () => office,
   path: '/Joborder',
   validateSearch: searchOf<string>(),
+  // No page makes an address with a passport; one that has it is put right before anything keeps it.
+  beforeLoad: ({ search: { passport_no, ...search } }) => {
+    if (passport_no !== undefined) throw redirect({ href: paths.jobOrders(search), replace: true });
+  },
   component: lazyRouteComponent(() => import('./job-orders/JobOrderListPage'), 'JobOrderListPage'),
 });
 

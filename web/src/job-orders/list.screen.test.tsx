@@ -485,6 +485,17 @@ test('LIST-15: the list asks for the first fifty orders, those next to leave fir
   ]);
 });
 
+test('LIST-02: a passport in the address filters nothing, leaves the address and is not kept', async () => {
+  await open('/Joborder?passport_no=TZ8914021&guide_license=21-00042');
+  await expect.element(table()).toBeVisible();
+  expect(address()).toBe('/Joborder?guide_license=21-00042');
+  expect(api.sent(LIST).map(({ query }) => query)).toEqual([
+    { guide_license: '21-00042', take: '50', skip: '0', sort: 'next' },
+  ]);
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain('guide_license=21-00042');
+  expect(JSON.stringify(sessionStorage)).not.toContain('TZ8914021');
+});
+
 const TYPED = {
   joborder_code: '1100777 69 000141',
   guide_license: '21-00042',

@@ -79,7 +79,7 @@ function readView(
       ...(Object.fromEntries(
         FIELDS.map((field) => [field, search[field]?.trim() ?? '']),
       ) as Fields),
-      passport_no: passport ?? search.passport_no?.trim() ?? '',
+      passport_no: passport ?? '',
     },
     status: oneOf(['', '1', '2', '3', '4'], search.status, ''),
     sort: oneOf(SORTS, search.sort, 'next'),
