@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../platform/db/schema';
+import { ApiError, invalid } from '../platform/errors';
 import { containsPattern } from '../platform/search';
 import type { Caller } from '../platform/session';
-import { readableOrders } from './policy';
+import { mayFileFor, readableOrders } from './policy';
 
 export function findAgency(db: Db, id: number) {
   return db
@@ -10,6 +11,19 @@ export function findAgency(db: Db, id: number) {
     .select(['id', 'name', 'license', 'license_expires'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The caller, acting for the agency that an administrator names. */
+export async function filerOf(
+  db: Db,
+  caller: Caller,
+  agencyId: number | null | undefined,
+): Promise<Caller> {
+  if (agencyId == null) return caller;
+  if (!mayFileFor(caller, agencyId)) throw new ApiError(403, 'FORBIDDEN');
+  const agency = await findAgency(db, agencyId);
+  if (!agency) throw invalid([{ path: 'agency_id', code: 'invalid' }]);
+  return { ...caller, agencyId };
 }
 
 /** How many orders are searched for the foreign agencies a clerk works with, and how many agencies are returned. */

@@ -11,10 +11,10 @@ import { readableOrders } from './policy';
 type Body = z.output<typeof jobOrders.touristsElsewhere.body>;
 
 /**
- * Listed passports that another order has on the same days, and the last order of the caller's
- * agency where it lists all of them (D66). Only who may read an order gets its number.
+ * Listed passports that another order has on the same days, and the last order of the agency or
+ * guide that files where it lists all of them (D66). Only who may read an order gets its number.
  */
-export async function findElsewhere(db: Db, caller: Caller, body: Body) {
+export async function findElsewhere(db: Db, caller: Caller, filer: Caller, body: Body) {
   const keys = [...new Set(body.passports.map(passportKey).filter(Boolean))];
   if (keys.length === 0) return { elsewhere: [], same_as: '' };
   const { start, stop, joborder_code: code = '' } = body;
@@ -39,7 +39,7 @@ export async function findElsewhere(db: Db, caller: Caller, body: Body) {
         ).rows;
   // A group that travels twice on the same days is listed by passport.
   if (code !== '' || elsewhere.length > 0) return { elsewhere, same_as: '' };
-  const { agencyId, guideId } = holderOf(caller);
+  const { agencyId, guideId } = holderOf(filer);
   const last = await db
     .selectFrom('job_orders')
     .select(['id', 'code'])

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context';
 import { invalid } from '../platform/errors';
 import { route } from '../platform/route';
 import { page } from '../platform/search';
+import { filerOf } from './agencies';
 import { findElsewhere } from './elsewhere';
 import { findBusyDays, recentGuides, searchGuides } from './guides';
 
@@ -41,8 +42,8 @@ export function registerGuideSearch(app: FastifyInstance, context: Context) {
     ),
   );
 
-  route(app, context, jobOrders.touristsElsewhere, ({ db, caller, body }) =>
-    findElsewhere(db, caller, body),
+  route(app, context, jobOrders.touristsElsewhere, async ({ db, caller, body }) =>
+    findElsewhere(db, caller, await filerOf(db, caller, body.agency_id), body),
   );
 
   route(app, context, jobOrders.guidesRecent, ({ db, caller }) =>

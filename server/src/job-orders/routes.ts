@@ -13,7 +13,7 @@ import { ApiError, invalid } from '../platform/errors';
 import { recordReading } from '../platform/readings';
 import { route } from '../platform/route';
 import type { Caller } from '../platform/session';
-import { findAgency } from './agencies';
+import { filerOf } from './agencies';
 import { registerAgencies } from './agency-routes';
 import { registerBackgroundJobs } from './background-jobs';
 import { findCalendar } from './calendar';
@@ -22,7 +22,7 @@ import { registerDrafts } from './draft-routes';
 import { registerGuideSearch } from './guide-routes';
 import { registerImports } from './import-routes';
 import { registerLists } from './list-routes';
-import { abilitiesOf, mayFileFor, reading, writing } from './policy';
+import { abilitiesOf, reading, writing } from './policy';
 import { presentOrder } from './present';
 import { findOrder, type OrderRecord, readWholeOrder } from './queries';
 import { registeredOf } from './registered';
@@ -35,15 +35,6 @@ function checkStatus(caller: Caller, order: OrderRecord, action: 'edit' | 'cance
   }
   const refusal = abilitiesOf(caller, order, now)[action] ? null : refusalOf(order.status, action);
   if (refusal) throw new ApiError(409, refusal.code, refusal.values);
-}
-
-/** The caller, acting for the agency that an administrator names. */
-async function filerOf(db: Db, caller: Caller, agencyId: number | null): Promise<Caller> {
-  if (agencyId === null) return caller;
-  if (!mayFileFor(caller, agencyId)) throw new ApiError(403, 'FORBIDDEN');
-  const agency = await findAgency(db, agencyId);
-  if (!agency) throw invalid([{ path: 'agency_id', code: 'invalid' }]);
-  return { ...caller, agencyId };
 }
 
 export function registerJobOrders(app: FastifyInstance, context: Context) {
@@ -88,7 +79,7 @@ function registerSaving(app: FastifyInstance, context: Context) {
       throw new ApiError(409, 'CONFIRM_PAST', { stop });
     }
     if (!order) {
-      const filer = await filerOf(db, caller, body.agency_id ?? null);
+      const filer = await filerOf(db, caller, body.agency_id);
       return answer(await createJobOrder(db, filer, { draft, key, now: now() }));
     }
     if (typeof body.version !== 'number') throw invalid([{ path: 'version', code: 'required' }]);

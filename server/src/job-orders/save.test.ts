@@ -656,7 +656,7 @@ describe('what has to be acknowledged', () => {
         }),
       )
     ).body;
-    const asked = async (who: 'lotus' | 'chang', more: object = {}) =>
+    const asked = async (who: 'lotus' | 'chang' | 'admin', more: object = {}) =>
       (
         await (
           await as(who)
@@ -684,6 +684,13 @@ describe('what has to be acknowledged', () => {
     };
     expect(await asked('lotus', group)).toEqual({ elsewhere: [], same_as: ours.code });
     expect(await asked('chang', group)).toEqual(none);
+    // An administrator without an agency asks for the one that files; nobody else for another.
+    const { agency_id } = people.lotus;
+    const asksFor = (who: 'admin' | 'chang', more: object) => asked(who, { ...group, ...more });
+    expect(await asksFor('admin', { agency_id })).toEqual({ elsewhere: [], same_as: ours.code });
+    expect(await asksFor('admin', { agency_id: people.chang.agency_id })).toEqual(none);
+    expect(await asksFor('admin', {})).toEqual(none);
+    expect(await asksFor('chang', { agency_id })).toMatchObject({ code: 'FORBIDDEN' });
     // An order that is there already is not told what it resembles.
     const last = (await save(orderBody({ tourists: [tourist('EW2000001')] }))).body;
     const alike = { ...group, passports: ['EW2000001'] };

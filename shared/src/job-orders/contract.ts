@@ -631,6 +631,8 @@ export const jobOrders = {
     },
     body: z.object({
       joborder_code: text(40).optional(),
+      /** As of a save: the agency for which an administrator without one files. */
+      agency_id: Id.nullish(),
       start: day,
       stop: day,
       passports: z.array(text(MAX_LENGTH.passport)).max(MAX_TOURISTS),

@@ -17,7 +17,7 @@ import type { RoadLegs } from '@joborder/shared/trips/feasibility';
 import { useNamedDays } from '../../itinerary/use-named-days';
 import { useRoadLegs } from '../../itinerary/use-road-legs';
 import { useAutosave } from './use-autosave';
-import type { Step, WizardStart } from './wizard-start';
+import type { Identity, Step, WizardStart } from './wizard-start';
 
 /** Everything a step of the wizard sees and may do. */
 export interface Wizard {
@@ -96,7 +96,7 @@ function useNamedDraft(draft: Draft, isResumed: boolean): Draft {
 }
 
 /** Asked when the list is complete, not while it is typed; passports go in a body, never an address. */
-function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
+function useElsewhere(draft: Draft, { code, filesFor }: Identity, isAsked: boolean) {
   const { joborder_start: start, joborder_stop: stop } = draft.details;
   const { tourists } = draft.manifest;
   // Also where it is not asked: what was said stays on the rows while they are corrected.
@@ -105,10 +105,14 @@ function useElsewhere(draft: Draft, code: string | null, isAsked: boolean) {
     [tourists],
   );
   return useQuery({
-    queryKey: ['tourists-elsewhere', code, start, stop, passports],
+    queryKey: ['tourists-elsewhere', code, filesFor, start, stop, passports],
     queryFn: () =>
       call('POST /api/v2/web/joborder/tourists/elsewhere', {
-        body: { ...(code ? { joborder_code: code } : {}), start, stop, passports },
+        body: {
+          ...(code ? { joborder_code: code } : {}),
+          ...(filesFor === null ? {} : { agency_id: filesFor }),
+          ...{ start, stop, passports },
+        },
       }),
     enabled: isAsked && passports.length > 0,
     retry: 1,
@@ -165,7 +169,7 @@ export function useWizard(start: WizardStart, origin: string): Wizard {
   const shown = useNamedDraft(draft, start.resumedFrom !== null || origin.startsWith('copy '));
   const busy = useBusyGuides(draft, code);
   const today = todayInBangkok();
-  const elsewhere = useElsewhere(draft, code, step === 4);
+  const elsewhere = useElsewhere(draft, start.identity, step === 4);
   const legs = useRoadLegs(draft.programme.days);
   const issues = useMemo(
     () => checkOrder(shown, { today, kept: start.keptGuides }),

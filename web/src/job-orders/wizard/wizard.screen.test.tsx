@@ -690,6 +690,23 @@ describe('filing', () => {
     await expect.element(page.getByText('TZ8914021')).toBeVisible();
   });
 
+  test('D59: an edit under a licence number that is not clear says why it fails, and keeps everything', async () => {
+    api.refuse(SAVE, 409, 'LICENCE_UNCLEAR', 'เลขที่ใบอนุญาตของผู้ออกใบสั่งงานต้องได้รับการแก้ไข');
+    await open(EDIT);
+    await opened();
+    await tab(4).click();
+    await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
+    await button('ยืนยันแก้ไขใบสั่งงาน').first().click();
+    await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).click();
+    await expect
+      .element(dialog('ไม่สำเร็จ').getByRole('paragraph'))
+      .toHaveTextContent(
+        'ไม่สำเร็จ: เกิดข้อผิดพลาด กรุณาติดต่อผู้ดูแลระบบ เลขที่ใบอนุญาตของผู้ออกใบสั่งงานต้องได้รับการแก้ไข',
+      );
+    await dialog().getByRole('button', { name: 'ตกลง' }).click();
+    await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
+  });
+
   test('D66: a guide who is on the filed order stays on it, also with a licence that has ended since', async () => {
     const { days } = storedOrder();
     const ended = days.map((day) => ({
@@ -989,6 +1006,22 @@ describe('the review', () => {
       stop: '2026-12-11',
       passports: ['TZ8914021', 'PA5550123', 'KR7000456'],
     });
+  });
+
+  test('D66: an administrator who files for an agency is told of the group of its last order', async () => {
+    const elsewhere = 'POST /api/v2/web/joborder/tourists/elsewhere';
+    api.answer(elsewhere, { elsewhere: [], same_as: '110077769000138' });
+    await resumeWizard({ step: 4, as: 'admin', agency: 36 });
+    const matters = page.getByRole('region', { name: 'รับทราบก่อนยื่น 1 เรื่อง' });
+    await expect.element(matters).toHaveTextContent('รายชื่อทั้งหมดเป็นคณะเดียวกับใบสั่งงานล่าสุด');
+    expect(api.sent(elsewhere).map(({ body }) => body)).toEqual([
+      {
+        agency_id: 36,
+        start: '2026-12-10',
+        stop: '2026-12-11',
+        passports: ['TZ8914021', 'PA5550123', 'KR7000456'],
+      },
+    ]);
   });
 });
 
