@@ -45,6 +45,16 @@ test('every alert asks for metrics that the server has', async () => {
   expect(unknown).toEqual([]);
 });
 
+test('the alert of slow calls leaves out the live pages, and no call beside them', async () => {
+  await app.ready();
+  const { paths } = app.swagger() as { paths: Record<string, Record<string, unknown>> };
+  const streams = Object.entries(paths).flatMap(([path, calls]) =>
+    JSON.stringify(calls).includes('text/event-stream') ? [path] : [],
+  );
+  const [, matched] = /alert: JobOrderSlow\n(?:.*#.*\n)?.*_bucket\{([^}]*)\}/.exec(rules) ?? [];
+  expect(streams.map((path) => `route!="${path}"`)).toEqual([matched]);
+});
+
 test('every alert has a section that says what to do, and every such section its alert', () => {
   const sections = [...operations.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(alerts);
