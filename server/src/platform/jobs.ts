@@ -44,7 +44,10 @@ export interface Job<Data> {
 type Handler<Data> = (job: Job<Data>) => Promise<void>;
 type Log = Pick<BaseLogger, 'error' | 'warn'>;
 
-/** How a try ended; `given_up` is a permanent failure, which stays in the tables for a week. */
+/** How long a job that has ended is kept: in the table of jobs, and then in that of the archive. */
+const KEPT = { archiveCompletedAfterSeconds: 12 * 3_600, deleteAfterDays: 7 };
+
+/** How a try ended; `given_up` is a permanent failure. */
 export type JobOutcome = 'done' | 'retried' | 'given_up';
 
 /** Thrown by a handler when another try would fail alike. */
@@ -77,7 +80,7 @@ const poolExecutor = (db: Db): PgBoss.Db => ({
 async function open(db: PgBoss.Db): Promise<PgBoss> {
   // Only now: it takes a sixth of a second, which the start need not wait for.
   const { default: Boss } = await import('pg-boss');
-  return new Boss({ db, migrate: false, schedule: false, maintenanceIntervalSeconds: 60 });
+  return new Boss({ db, migrate: false, schedule: false, maintenanceIntervalSeconds: 60, ...KEPT });
 }
 
 const nowhere: PgBoss.Db = {
@@ -267,7 +270,7 @@ export interface WaitingJobs {
   readonly due: number;
   /** Seconds since the one that has been due for the longest. */
   readonly oldest: number;
-  /** Jobs of the last week that failed permanently. */
+  /** Jobs that failed permanently, as long as they are kept: seven and a half days. */
   readonly given_up: number;
 }
 
@@ -277,7 +280,9 @@ export async function waitingJobs(db: Db): Promise<readonly WaitingJobs[]> {
     select queue.name as queue, count(*) filter (where job.is_due) as due,
       coalesce(extract(epoch from now() - min(job.start_after) filter (where job.is_due)), 0)::float8
         as oldest,
-      count(*) filter (where job.state in ('failed', 'cancelled')) as given_up
+      count(*) filter (where job.state in ('failed', 'cancelled')) +
+        (select count(*) from pgboss.archive
+          where archive.name = queue.name and archive.state in ('failed', 'cancelled')) as given_up
     from pgboss.queue as queue
     left join (select name, state, start_after, state <= 'active' and start_after <= now() as is_due
       from pgboss.job) as job on job.name = queue.name

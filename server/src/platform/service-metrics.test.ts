@@ -8,7 +8,7 @@ import { testDatabase } from '../../test/database';
 import { quiet } from '../../test/quiet';
 import { readConfig } from '../config';
 import { openDatabase } from './db/open';
-import { enqueue, PermanentError, jobKind, Jobs } from './jobs';
+import { enqueue, PermanentError, jobKind, Jobs, waitingJobs } from './jobs';
 import { createMailer } from './mail';
 import { createServiceMetrics } from './service-metrics';
 
@@ -115,6 +115,49 @@ test('jobs are counted: what is due and for how long, each try, and what failed 
   expect(await values('jobs_oldest_age_seconds', 'queue')).toMatchObject({ letters: 0 });
   expect(await values('jobs_given_up', 'queue')).toMatchObject({ letters: 1, notices: 0 });
   expect(await values('job_tries_total', 'outcome')).toEqual({ done: 1, retried: 1, given_up: 1 });
+});
+
+test('a job that failed permanently is counted as long as it is kept, for twelve hours and a week', async () => {
+  const notices = jobKind<{ readonly number: number }>('notices');
+  const jobs = new Jobs(db, listen);
+  jobs.handle(notices, async ({ data: { number } }) => {
+    if (number > 1) throw new PermanentError('NEVER');
+  });
+  await enqueue(db, notices, [{ data: { number: 1 } }, { data: { number: 2 } }]);
+  await jobs.drain();
+  // Not by the gauge, whose answer serves for a second.
+  const counted = async () =>
+    (await waitingJobs(db)).find(({ queue }) => queue === 'notices')?.given_up;
+  const kept = async () =>
+    (
+      await sql<{ jobs: number; archive: number }>`select
+        (select count(*)::int from pgboss.job where name = 'notices') as jobs,
+        (select count(*)::int from pgboss.archive where name = 'notices') as archive`.execute(db)
+    ).rows[0];
+  /** What the start of a process cleans away. */
+  const maintain = async () => {
+    const starting = new Jobs(db, listen);
+    await starting.start();
+    await starting.stop();
+  };
+  const age = (table: string, column: string, hours: number) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = now() - ${hours} * interval '1 hour'
+      where name = 'notices'`.execute(db);
+  expect(await counted()).toBe(1);
+  for (const [hours, where] of [
+    [11.9, { jobs: 2, archive: 0 }],
+    [12.1, { jobs: 0, archive: 2 }],
+  ] as const) {
+    await age('pgboss.job', 'completed_on', hours);
+    await maintain();
+    expect([hours, await kept(), await counted()]).toEqual([hours, where, 1]);
+  }
+  await age('pgboss.archive', 'archived_on', 7 * 24 - 0.1);
+  await maintain();
+  expect([await kept(), await counted()]).toEqual([{ jobs: 0, archive: 2 }, 1]);
+  await age('pgboss.archive', 'archived_on', 7 * 24 + 0.1);
+  await maintain();
+  expect([await kept(), await counted()]).toEqual([{ jobs: 0, archive: 0 }, 0]);
 });
 
 test('mails are counted: sent, to be tried again, refused for good', async () => {

@@ -160,7 +160,7 @@ function registerWaitingJobs(registry: Registry, { pools }: DatabaseConnection):
   );
   gauge(
     'jobs_given_up',
-    'Jobs of the last week that are not tried any more, of all processes',
+    'Jobs that are not tried any more, of all processes: those of the last seven and a half days',
     ({ given_up: givenUp }) => givenUp,
   );
 }
