@@ -49,17 +49,52 @@ const live = async () => {
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
 };
 
-test('the status is read again when the day is over', async () => {
-  const intervals = vi.spyOn(window, 'setInterval');
-  await openProgress();
-  await live();
-  const untilMidnight = Date.parse('2026-11-22T00:00:01+07:00') - Date.parse(NOW);
-  const ticks = intervals.mock.calls.filter(([, after]) => after === untilMidnight);
-  expect(ticks.length).toBeGreaterThan(0);
-  api.answer(READ, { status: 'success', joborder: progress({ status: 4 }) });
-  ticks.at(-1)![0]();
-  const state = main.getByRole('heading', { level: 1 });
-  await expect.poll(() => textOf(state.element().nextElementSibling!)).toMatch(/^Completed /);
+describe('the status is read again when the day is over', () => {
+  const LAST_SECOND = new Date('2026-11-21T23:59:59+07:00');
+  const MIDNIGHT = new Date('2026-11-22T00:00:00+07:00');
+  const state = () => textOf(main.getByRole('heading', { level: 1 }).element().nextElementSibling!);
+  /** Runs what the page does now and then; to be called before it is opened. */
+  const timers = () => {
+    const intervals = vi.spyOn(window, 'setInterval');
+    return () => {
+      for (const [run, every = 0] of intervals.mock.calls) if (every >= 30_000) run();
+    };
+  };
+  const look = (visibility: 'hidden' | 'visible') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+
+  test('by a page that is looked at', async () => {
+    const tick = timers();
+    await openProgress();
+    await live();
+    api.answer(READ, { status: 'success', joborder: progress({ status: 4 }) });
+    vi.setSystemTime(LAST_SECOND);
+    tick();
+    expect(api.sent(READ)).toHaveLength(1);
+    vi.setSystemTime(MIDNIGHT);
+    tick();
+    await expect.poll(state).toMatch(/^Completed /);
+    expect(api.sent(READ)).toHaveLength(2);
+  });
+
+  test('by one that was hidden then, when it is shown again', async () => {
+    const tick = timers();
+    await openProgress();
+    await live();
+    api.answer(READ, { status: 'success', joborder: progress({ status: 4 }) });
+    look('hidden');
+    vi.setSystemTime(LAST_SECOND);
+    look('visible');
+    look('hidden');
+    vi.setSystemTime(MIDNIGHT);
+    tick();
+    expect(api.sent(READ)).toHaveLength(1);
+    look('visible');
+    await expect.poll(state).toMatch(/^Completed /);
+    expect(api.sent(READ)).toHaveLength(2);
+  });
 });
 
 describe('the header of an order', () => {

@@ -1,4 +1,4 @@
-import { addDays, dayToSeconds, todayInBangkok } from '@joborder/shared/dates';
+import { todayInBangkok } from '@joborder/shared/dates';
 import type { Progress } from '@joborder/shared/tracking/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -11,8 +11,28 @@ const PROGRESS_KEY = 'progress';
 /** A tab that nobody looks at gives its connection back: browsers allow six of them to a server. */
 const HIDDEN_FOR = 20_000;
 
-/** Milliseconds until the next day has begun in Bangkok. */
-const untilMidnight = () => dayToSeconds(addDays(todayInBangkok(), 1)) * 1000 - Date.now() + 1000;
+/** How often a page that is looked at sees whether another day has begun. */
+const LOOK_EVERY = 30_000;
+
+/**
+ * Reads again when another day has begun in Bangkok since the last reading: no event says that a tour has begun
+ * or ended. A timer to midnight would be missed by a window that is hidden then, and by a computer that sleeps.
+ */
+function useNewDay(readAt: number, read: (options: { cancelRefetch: false }) => unknown): void {
+  useEffect(() => {
+    if (readAt === 0) return undefined;
+    const look = () => {
+      const isOver = todayInBangkok(new Date(readAt)) !== todayInBangkok();
+      if (isOver && document.visibilityState === 'visible') void read({ cancelRefetch: false });
+    };
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [readAt, read]);
+}
 
 /** The order as the server knows it; `useLive` keeps it current. */
 export function useProgress(code: string) {
@@ -25,9 +45,8 @@ export function useProgress(code: string) {
       return answer.joborder;
     },
     staleTime: 0,
-    // No event says that a tour has begun or ended.
-    refetchInterval: untilMidnight,
   });
+  useNewDay(query.dataUpdatedAt, query.refetch);
   return useEitherLanguage(query, code);
 }
 
