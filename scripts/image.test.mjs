@@ -40,7 +40,7 @@ test('the image has no test and no source, and all data that the server reads', 
   const files = copied();
   expect(files.length).toBeGreaterThan(40);
   const kinds = files.map((file) => /\.(\w+)$/.exec(file)?.[1]);
-  expect([...new Set(kinds)].toSorted()).toEqual(['json', 'sql', 'svg']);
+  expect(new Set(kinds)).toEqual(new Set(['json', 'sql', 'svg']));
   const code = ['server/src', 'server/seed'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.ts$/.test(file))
@@ -51,12 +51,9 @@ test('the image has no test and no source, and all data that the server reads', 
       ['server', ...[...path.matchAll(/'(\w+)'/g)].map(([, part]) => part)].join('/'),
     ),
   );
-  expect(folders.toSorted()).toEqual([
-    'server/dist',
-    'server/migrations',
-    'server/seed/data',
-    'server/seed/scenes',
-  ]);
+  expect(new Set(folders)).toEqual(
+    new Set(['server/dist', 'server/migrations', 'server/seed/data', 'server/seed/scenes']),
+  );
   for (const folder of folders.filter((each) => each !== 'server/dist')) {
     expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true);
   }
