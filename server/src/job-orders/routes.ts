@@ -8,7 +8,6 @@ import { checkOrder } from '@joborder/shared/job-orders/validate';
 import { sentence } from '@joborder/shared/sentence';
 import { authorize } from '../platform/authorized';
 import type { Context } from '../platform/context';
-import type { Db } from '../platform/db/schema';
 import { ApiError, invalid } from '../platform/errors';
 import { recordReading } from '../platform/readings';
 import { route } from '../platform/route';

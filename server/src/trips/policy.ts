@@ -29,15 +29,20 @@ export const mayEdit = (caller: Caller, trip: TripOwnership): boolean =>
 
 export const editing: Policy<TripOwnership> = { see: maySee, act: mayEdit };
 
+/** The same rule as `isOwn` as a condition on `trips`. */
+function ownTrips(caller: Caller): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'trips'>();
+  return eb.or([
+    eb('trips.created_by', '=', caller.id),
+    ...(caller.agencyId === null ? [] : [eb('trips.agency_id', '=', caller.agencyId)]),
+  ]);
+}
+
 /** Public trips are everyone's; the others their owner's agency's and administrators' (D23). */
 export function visibleTrips(caller: Caller): Expression<SqlBool> | undefined {
   if (isWholeAdministrator(caller)) return undefined;
   const eb = expressionBuilder<Database, 'trips'>();
-  return eb.or([
-    eb('trips.visibility', '=', 1),
-    eb('trips.created_by', '=', caller.id),
-    ...(caller.agencyId === null ? [] : [eb('trips.agency_id', '=', caller.agencyId)]),
-  ]);
+  return eb.or([eb('trips.visibility', '=', 1), ownTrips(caller)]);
 }
 
 /**
@@ -47,12 +52,7 @@ export function visibleTrips(caller: Caller): Expression<SqlBool> | undefined {
 export function visibleStops(caller: Caller): Expression<SqlBool> {
   const visible = visiblePlaces(caller);
   if (!visible) return sql<SqlBool>`true`;
-  const eb = expressionBuilder<Database, 'trips'>();
-  return eb.or([
-    visible,
-    eb('trips.created_by', '=', caller.id),
-    ...(caller.agencyId === null ? [] : [eb('trips.agency_id', '=', caller.agencyId)]),
-  ]);
+  return expressionBuilder<Database, 'trips'>().or([visible, ownTrips(caller)]);
 }
 
 /** How many days a plan has, whatever of it is shown. */

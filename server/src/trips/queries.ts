@@ -116,7 +116,9 @@ export async function findTrip(db: Db, lang: Lang, caller: Caller, id: number) {
     detail: {
       days: daysOf(
         stops.map(({ day, day_part, position: _stored, ...place }, index) => ({
-          ...{ day, day_part, place },
+          day,
+          day_part,
+          place,
           position: index + 1,
         })),
         trip.days,

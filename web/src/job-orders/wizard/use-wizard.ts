@@ -111,7 +111,9 @@ function useElsewhere(draft: Draft, { code, filesFor }: Identity, isAsked: boole
         body: {
           ...(code ? { joborder_code: code } : {}),
           ...(filesFor === null ? {} : { agency_id: filesFor }),
-          ...{ start, stop, passports },
+          start,
+          stop,
+          passports,
         },
       }),
     enabled: isAsked && passports.length > 0,
