@@ -249,8 +249,8 @@ export default [
   {
     rule: 'D23',
     file: 'server/src/trips/policy.ts',
-    find: "    eb('trips.visibility', '=', 1),\n",
-    put: "    eb('trips.visibility', '>', 0),\n",
+    find: "eb.or([eb('trips.visibility', '=', 1), ownTrips(caller)])",
+    put: "eb.or([eb('trips.visibility', '>', 0), ownTrips(caller)])",
   },
   {
     rule: 'D24',
