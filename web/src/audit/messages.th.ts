@@ -125,7 +125,7 @@ export const audit = {
     bytes: 'ขนาด (ไบต์)',
     username: 'ชื่อผู้ใช้',
     title: 'คำนำหน้า',
-    first_name: 'ชื่อ',
+    first_name: 'ชื่อตัว',
     last_name: 'นามสกุล',
     national_id: 'เลขประจำตัวประชาชน',
     license: 'เลขที่ใบอนุญาต',
