@@ -554,7 +554,8 @@ describe('the result', () => {
   });
 
   test('takes no file that is no picture, and three pictures at most', async () => {
-    answerRecord();
+    const photos = [1, 2, 3].map((n) => `/api/v2/web/inspection/90/photo/${n}`);
+    api.answer(RECORD, { status: 'success', inspection: result(90, { photos }) });
     const large = await picture(3200, 800);
     await open();
     await page.getByText('Something found…', { exact: true }).click();
