@@ -255,6 +255,28 @@ test('staff who change a number or a name themselves tell its holder what counts
   expect(await changesOf(lotus)).toHaveLength(before.length + 2);
 });
 
+test('staff who change the name of a guide tell the guide; that of an agency stands on no paper', async () => {
+  const officer = await as('officer');
+  const namesOf = async (who: Client) =>
+    (await told(who, '?unread=1')).notices
+      .filter(({ kind, facts }) => kind === 'identityChanged' && facts.name !== undefined)
+      .map(({ facts }) => facts);
+  const before = [await namesOf(malee), await namesOf(lotus)];
+  const edit = async (users_id: number, information: object) => {
+    const url = '/api/v2/web/users/update/information';
+    const reply = await officer.post(url, { users_id, information });
+    expect(reply.status).toBe(200);
+  };
+  await edit(people.malee.id, { lastname: 'ใจงาม' });
+  await edit(people.malee.id, { lastname: 'ใจงาม', mobile: '0812345670' });
+  await edit(people.lotus.id, { firstname: 'บัวผัน' });
+  const name = `${people.malee.first_name} ใจงาม`;
+  expect([await namesOf(malee), await namesOf(lotus)]).toEqual([
+    [{ name }, ...before[0]!],
+    before[1],
+  ]);
+});
+
 test('what was read stays read, what comes meanwhile does not; nobody reads for another', async () => {
   for (let order = 0; order < 3; order += 1) await save();
   const { notices } = await told(malee);

@@ -37,6 +37,9 @@ import {
   lockGuideRecord,
 } from './queries';
 
+type PersonName = Pick<Account, 'first_name' | 'last_name'>;
+const nameOf = ({ first_name, last_name }: PersonName) => `${first_name} ${last_name}`;
+
 /** What was sent of a record, and what the sender saw in the same fields. */
 export interface Edit<Fields> {
   readonly sent: Fields;
@@ -94,6 +97,21 @@ function edited<Stored, Fields extends object, Result>(
   return of(stored, sent);
 }
 
+/** Tells a guide whom staff give another name: it stands on the papers, that of an agency's account does not. */
+async function tellGuideChanged(
+  trx: Trx,
+  guideId: number | null,
+  { before, after, at }: Record<'before' | 'after', PersonName> & { readonly at: Date },
+): Promise<void> {
+  const name = nameOf(after);
+  if (guideId === null || name === nameOf(before)) return;
+  await tellHolder(
+    trx,
+    { agencyId: null, guideId },
+    { kind: 'identityChanged', source: randomUUID(), at, facts: { name } },
+  );
+}
+
 /** Saves the settings of an account, whose rules were checked before. */
 export async function saveInformation(
   { db, now }: Context,
@@ -129,6 +147,7 @@ export async function saveInformation(
     await saveAgencyMobile(trx, before, mobile);
     await changeEmail(trx, before, { email, at });
     await changeNumber(trx, before, information.identication_card);
+    await tellGuideChanged(trx, before.guide_id, { before, after: row, at });
     await audit(trx, caller, {
       action: 'user.edit',
       entity: 'user',

@@ -16,7 +16,7 @@ const accounts = (db: Db) =>
     .selectFrom('users')
     .select(['id', 'type', 'status', 'website_enable', 'photo'])
     .select(['title', 'first_name', 'last_name', 'email', 'mobile', 'address', 'national_id'])
-    .select(['province_id', 'agency_id', 'must_change_password']);
+    .select(['province_id', 'agency_id', 'guide_id', 'must_change_password']);
 
 /** An account as the commands see it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountRecord>>>;
