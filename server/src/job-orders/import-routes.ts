@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todayInBangkok } from '@joborder/shared/dates';
-import { UNREAD_COLUMNS, unreadColumnsHeader } from '@joborder/shared/files/unread-columns';
+import { UNREAD_COLUMNS, unreadColumnsHeader } from '@joborder/shared/files/unread-columns-header';
 import { jobOrders } from '@joborder/shared/job-orders/contract';
 import { readTourists } from '@joborder/shared/job-orders/import';
 import { parseHeaderRow } from '@joborder/shared/job-orders/import-header';

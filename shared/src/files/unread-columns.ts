@@ -1,42 +1,28 @@
-import type { Layout } from './table';
+import { headingKey, type Layout } from './table';
 
-/** Headings, as written, of columns that are not read. */
+/**
+ * Headings, as `headingKey` has them, of columns about rows, which nobody misses: those of the file in which
+ * refused rows are handed out, and the numbers of rows.
+ */
+const ABOUT_ROWS: ReadonlySet<string> = new Set([
+  'line',
+  'reason',
+  '',
+  'no',
+  'number',
+  'seq',
+  'ที่',
+  'ลำดับ',
+  'ลำดับที่',
+]);
+/** Whether a column that is not read has something to say. */
+export const isMissed = (heading: string): boolean => !ABOUT_ROWS.has(headingKey(heading));
+
+/** Headings, as written, of columns that are not read and may be missed. */
 export function unreadColumns<Column extends string>({
   columns,
   headings,
 }: Layout<Column>): string[] {
   const used = new Set(columns.values());
-  return headings.filter((text, index) => text !== '' && !used.has(index));
-}
-
-/** Header that names them beside a reply whose fields are fixed. */
-export const UNREAD_COLUMNS = 'x-unread-columns';
-export const ABOUT_UNREAD_COLUMNS =
-  'Headings of columns that were not read, percent-encoded, with commas between them: at most 10 of 40 characters each, then an ellipsis.';
-const MOST = 10;
-const LONGEST = 40;
-const MORE = '…';
-
-const short = (text: string) => {
-  const letters = [...text];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}${MORE}` : text;
-};
-
-/** The value of the header; proxies have room for a few kilobytes of headers. */
-export const unreadColumnsHeader = (headings: readonly string[]): string =>
-  [...headings.slice(0, MOST).map(short), ...(headings.length > MOST ? [MORE] : [])]
-    // A lone surrogate cannot be encoded.
-    .map((text) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')))
-    .join(',');
-
-/** The headings of such a value, as much of it as is understood. */
-export function fromUnreadColumnsHeader(value: string | null): string[] {
-  try {
-    return (value ?? '')
-      .split(',', MOST + 1)
-      .map((text) => short(decodeURIComponent(text)))
-      .filter((text) => text !== '');
-  } catch {
-    return [];
-  }
+  return headings.filter((text, index) => isMissed(text) && !used.has(index));
 }

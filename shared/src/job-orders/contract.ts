@@ -14,7 +14,7 @@ import {
   Uuid,
 } from '../endpoint';
 import { SPREADSHEET } from '../devextreme';
-import { ABOUT_UNREAD_COLUMNS, UNREAD_COLUMNS } from '../files/unread-columns';
+import { ABOUT_UNREAD_COLUMNS, UNREAD_COLUMNS } from '../files/unread-columns-header';
 import { FINDINGS, RESULTS } from './inspection';
 import { PlaceRow } from '../places/contract';
 import { CAPACITIES } from '../session/capacities';

@@ -73,6 +73,11 @@ describe('the header of a job order in a file', () => {
       { flight_no: 'TG1' },
       ['Note'],
     ],
+    [
+      'of columns that are not read, numbers of rows are not named',
+      { 'No.': '1', ลำดับที่: '1', '#': '1', flight_no: 'TG1' },
+      { flight_no: 'TG1' },
+    ],
   ])('%s', (_, columns, header, unread = []) => {
     expect(read(columns)).toEqual({ ok: true, header, unread });
   });

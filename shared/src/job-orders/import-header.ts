@@ -2,6 +2,7 @@ import { readDay } from '../read-day';
 import { findCountry } from '../find-country';
 import type { Day } from '../dates';
 import { type TableRow, tidy } from '../files/table';
+import { isMissed } from '../files/unread-columns';
 import type { Details, InternalFlight, Transport, TransportType } from './draft';
 import { TRANSPORT_TYPES } from './draft';
 import type { Refused } from './import';
@@ -73,7 +74,7 @@ export function parseHeaderRow(
   }
   const unread = heading.cells.map(tidy).filter((text, index) => {
     const name = names[index] ?? '';
-    return text !== '' && (!HEADER_COLUMNS.includes(name) || names.indexOf(name) < index);
+    return isMissed(text) && (!HEADER_COLUMNS.includes(name) || names.indexOf(name) < index);
   });
   return { ok: true, header, unread };
 }

@@ -72,21 +72,6 @@ const headings = (): Readonly<Record<Column, readonly string[]>> => ({
     ...(TEXT_HEADINGS[name] ?? []),
   ]),
 });
-/**
- * Headings, as `headingKey` has them, of columns that say nothing about a tourist: those of the file in which refused rows are
- * handed out, and the numbers of rows, for which nobody need be told that they are not read.
- */
-const ABOUT_ROWS: ReadonlySet<string> = new Set([
-  'line',
-  'reason',
-  '',
-  'no',
-  'number',
-  'seq',
-  'ที่',
-  'ลำดับ',
-  'ลำดับที่',
-]);
 /** A file without these columns is not a tourist list. */
 const NEEDED: readonly Column[] = ['passport', 'firstname', 'nation'];
 
@@ -202,6 +187,6 @@ export function readTourists(
     : {
         ok: true,
         rows,
-        unread: unreadColumns(layout).filter((text) => !ABOUT_ROWS.has(headingKey(text))),
+        unread: unreadColumns(layout),
       };
 }

@@ -50,6 +50,14 @@ describe('reading the rows of a plan', () => {
     expect(problem(['1', '1', 'x'])).toBeUndefined();
   });
 
+  it('names columns that are not read, but for the numbers of rows', () => {
+    const read = readPlanRows([
+      { line: 1, cells: ['ลำดับ', 'day', 'part', 'place', 'Cost', 'No.', 'SEQ'] },
+      { line: 2, cells: ['1', '1', '1', '11', '20', '1', '1'] },
+    ]);
+    expect(read.ok && read.unread).toEqual(['Cost']);
+  });
+
   it('IMP-02: a row keeps its line, what was typed, and what it means', () => {
     expect(
       readPlanRows([

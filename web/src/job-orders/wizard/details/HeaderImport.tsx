@@ -3,7 +3,10 @@ import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
-import { fromUnreadColumnsHeader, UNREAD_COLUMNS } from '@joborder/shared/files/unread-columns';
+import {
+  fromUnreadColumnsHeader,
+  UNREAD_COLUMNS,
+} from '@joborder/shared/files/unread-columns-header';
 import { applyHeader } from '@joborder/shared/job-orders/import-header';
 import { call } from '../../../platform/api';
 import { useErrorText } from '../../../platform/use-error-text';

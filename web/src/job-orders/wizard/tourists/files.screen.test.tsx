@@ -1,4 +1,4 @@
-import { UNREAD_COLUMNS, unreadColumnsHeader } from '@joborder/shared/files/unread-columns';
+import { UNREAD_COLUMNS, unreadColumnsHeader } from '@joborder/shared/files/unread-columns-header';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CallReply } from '../../../platform/api';

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES } from '@joborder/shared/files/limits';
-import { fromUnreadColumnsHeader, UNREAD_COLUMNS } from '@joborder/shared/files/unread-columns';
+import {
+  fromUnreadColumnsHeader,
+  UNREAD_COLUMNS,
+} from '@joborder/shared/files/unread-columns-header';
 import type { ImportRow } from '@joborder/shared/job-orders/contract';
 import { ApiError, call } from '../../../../platform/api';
 import { getLang, type Lang, useLang } from '../../../../platform/i18n/language';

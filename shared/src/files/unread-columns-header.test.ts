@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromUnreadColumnsHeader, unreadColumnsHeader } from './unread-columns';
+import { fromUnreadColumnsHeader, unreadColumnsHeader } from './unread-columns-header';
 
 const sent = (headings: readonly string[]) =>
   fromUnreadColumnsHeader(unreadColumnsHeader(headings));
