@@ -40,7 +40,14 @@ test('D36: whoever follows an order reads it once in a quarter of an hour, every
   for (const id of [order, order, other]) await recordReading(db, caller('police'), id, 'progress');
   await recordReading(db, caller('officer'), other, 'progress');
   await recordReading(db, caller('police', '192.0.2.2'), other, 'progress');
-  for (const purpose of ['paper', 'paper', 'prepare', 'passport-file'] as const) {
+  for (const purpose of [
+    'paper',
+    'paper',
+    'prepare',
+    'passport-file',
+    'export',
+    'export',
+  ] as const) {
     await recordReading(db, caller('police'), other, purpose);
   }
   expect((await readings()).slice(before)).toEqual([
@@ -51,5 +58,7 @@ test('D36: whoever follows an order reads it once in a quarter of an hour, every
     [police, '192.0.2.1', other, 'paper'],
     [police, '192.0.2.1', other, 'prepare'],
     [police, '192.0.2.1', other, 'passport-file'],
+    [police, '192.0.2.1', other, 'export'],
+    [police, '192.0.2.1', other, 'export'],
   ]);
 });

@@ -25,7 +25,7 @@ export async function recordReading(
   db: Db,
   caller: Caller,
   orderId: number,
-  purpose: 'prepare' | 'paper' | 'passport-file' | 'progress',
+  purpose: 'prepare' | 'paper' | 'passport-file' | 'progress' | 'export',
 ): Promise<void> {
   await insertReading(db, { actor: caller.id, address: caller.address, order: orderId, purpose });
 }

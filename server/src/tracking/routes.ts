@@ -76,7 +76,7 @@ function registerProgress(app: FastifyInstance, context: Context, streams: Strea
     const found = await findOrder(db, today(), { code: query.joborder_code });
     const order = authorize(reading, caller, found);
     // A replica, which `db` may be, takes no line.
-    await recordReading(context.db, caller, order.id, 'progress');
+    await recordReading(context.db, caller, order.id, 'export');
     return reply
       .type(tracking.export.produces)
       .header('content-disposition', 'attachment; filename="DataGrid.xlsx"')

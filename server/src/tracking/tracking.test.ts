@@ -497,7 +497,12 @@ describe('who may', () => {
     const { code, id } = await accepted();
     const officer = await as('officer');
     await officer.post('/api/v2/web/joborder/progress', { joborder_code: code });
-    await lotus.get(`/api/v2/web/joborder/progress/export?joborder_code=${code}`);
+    await lotus.post('/api/v2/web/joborder/progress', { joborder_code: code });
+    // A file of all tourists is one more reading each time, also right after the page.
+    for (const lang of ['th', 'en']) {
+      const query = `joborder_code=${code}&lang=${lang}`;
+      await lotus.get(`/api/v2/web/joborder/progress/export?${query}`);
+    }
     await malee.get(`/api/v2/guide/orders/${code}`);
     await malee.get(`/api/v2/guide/orders/${code}`);
     const readings = await db
@@ -507,10 +512,15 @@ describe('who may', () => {
       .orderBy('id')
       .execute();
     expect(readings).toEqual(
-      [people.officer, people.lotus, people.malee].map((reader) => ({
-        actor_id: reader.id,
-        purpose: 'progress',
-      })),
+      (
+        [
+          ['officer', 'progress'],
+          ['lotus', 'progress'],
+          ['lotus', 'export'],
+          ['lotus', 'export'],
+          ['malee', 'progress'],
+        ] as const
+      ).map(([reader, purpose]) => ({ actor_id: people[reader].id, purpose })),
     );
   });
 });

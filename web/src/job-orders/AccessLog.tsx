@@ -16,6 +16,7 @@ const ACTIONS = {
   paper: 'paper',
   progress: 'progress',
   'passport-file': 'passportFile',
+  export: 'export',
   inspection: 'inspection',
   'job-order.create': 'create',
   'job-order.edit': 'edit',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CODE, NOW, progress, stop } from '../../test/progress';
 import { address, api, expectAccessible, openScreen, emulateMedia } from '../../test/screen';
-import { groundOf, toneOf } from '../../test/look';
-import type { Lang } from '../platform/i18n/language';
+import { groundOf, textOf, toneOf } from '../../test/look';
+import { type Lang, setLang } from '../platform/i18n/language';
 
 const EVENTS = 'GET /api/v2/web/joborder/progress/events';
 const READ = 'POST /api/v2/web/joborder/progress';
@@ -365,22 +365,21 @@ test('paper has all places and all tourists, and no buttons', async () => {
 });
 
 test('D36: who looked at the order stands on it, for its agency', async () => {
+  const entry = (action: string, at: string) => ({
+    at,
+    kind: 'read' as const,
+    action,
+    name: 'สมศรี ตรวจการ',
+    type: 4,
+    address: '192.0.2.7',
+    latitude: null,
+    longitude: null,
+    inspection: null,
+  });
   api.answer('GET /api/v2/web/joborder/access', {
     status: 'success',
-    entries: [
-      {
-        at: '2026-11-21T03:04:00Z',
-        kind: 'read',
-        action: 'progress',
-        name: 'สมศรี ตรวจการ',
-        type: 4,
-        address: '192.0.2.7',
-        latitude: null,
-        longitude: null,
-        inspection: null,
-      },
-    ],
-    count: 1,
+    entries: [entry('export', '2026-11-21T03:05:00Z'), entry('progress', '2026-11-21T03:04:00Z')],
+    count: 2,
     scans: 0,
   });
   await openProgress();
@@ -388,9 +387,21 @@ test('D36: who looked at the order stands on it, for its agency', async () => {
   await expect.element(log).toBeInTheDocument();
   // It is asked for when it is nearly in view.
   expect(api.sent('GET /api/v2/web/joborder/access')).toEqual([]);
-  log.element().scrollIntoView();
-  await expect.element(log.getByText('ดูความคืบหน้า')).toBeVisible();
-  await expect.element(log.getByText('สมศรี ตรวจการ')).toBeVisible();
+  const box = log.element();
+  box.scrollIntoView();
+  const said = () =>
+    [...box.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].slice(1, 3).map(textOf),
+    );
+  const who = 'สมศรี ตรวจการ เจ้าหน้าที่กรมการท่องเที่ยว';
+  await expect.poll(said).toEqual([
+    [who, 'ส่งออกสถานที่และรายชื่อนักท่องเที่ยวเป็นไฟล์'],
+    [who, 'ดูความคืบหน้า'],
+  ]);
+  await setLang('en');
+  await expect
+    .poll(() => said().map(([, what]) => what))
+    .toEqual(['Exported the places and tourists as a file', 'Viewed the progress']);
 });
 
 describe('PROG-01: live', () => {

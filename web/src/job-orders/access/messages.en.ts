@@ -26,6 +26,7 @@ export const access: Shape<typeof th> = {
     prepare: 'Opened the job order',
     paper: 'Opened the complete paper',
     progress: 'Viewed the progress',
+    export: 'Exported the places and tourists as a file',
     passportFile: 'Opened a passport file',
     inspection: 'Inspected the job order',
     create: 'Created the job order',
