@@ -191,7 +191,12 @@ describe('notices by mail', () => {
     expect(await waiting()).toEqual([]);
     expect(await deliver()).toEqual([]);
     await send({ type: 'refuse', joborder_code: code, reason: 'ติดงานอื่น <b>' });
+    // The order names the guide as filed (D58), and so does the mail.
+    const rename = (first_name: string) =>
+      db.updateTable('users').set({ first_name }).where('guide_id', '=', GUIDE.malee).execute();
+    await rename('มาลัย');
     const [mail, ...others] = await deliver();
+    await rename('มาลี');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: MAIL.lotus,

@@ -225,12 +225,17 @@ async function factsOf(db: Db, notice: Notice): Promise<NoticeFacts> {
           .onRef('answers.guide_id', '=', 'users.guide_id')
           .on('answers.job_order_id', '=', notice.orderId),
       )
-      .select(['users.first_name', 'users.last_name', 'answers.reason'])
+      .select('answers.reason')
+      // As the order names the guide (decision 27).
+      .select(
+        sql<string>`coalesce(nullif(trim(answers.first_name || ' ' || answers.last_name), ''),
+          trim(users.first_name || ' ' || users.last_name))`.as('name'),
+      )
       .where('users.guide_id', '=', notice.guideId)
       .executeTakeFirst();
     if (!guide) return {};
     return {
-      guide: `${guide.first_name} ${guide.last_name}`.trim(),
+      guide: guide.name,
       ...(notice.about === 'refused' ? { reason: guide.reason ?? '' } : {}),
     };
   }

@@ -73,7 +73,16 @@ test('a guide is told of a job, the agency of the answer with its reason, the la
   await answer('accept', code);
   await jobs.drain();
   await answer('refuse', code, 'ป่วย');
+  // The order names the guide as filed (D58), and so does the notice.
+  const rename = (first_name: string) =>
+    db
+      .updateTable('users')
+      .set({ first_name })
+      .where('guide_id', '=', people.malee.guide_id)
+      .execute();
+  await rename('มาลัย');
   const { notices } = await told(lotus);
+  await rename(people.malee.first_name);
   const guide = `${people.malee.first_name} ${people.malee.last_name}`;
   expect(notices.map(({ kind, facts }) => [kind, facts])).toEqual([
     ['refused', { guide, reason: 'ป่วย' }],

@@ -16,6 +16,17 @@ const codeOf = (secret: string) =>
   new TOTP({ secret }).generate({ timestamp: clock.now.getTime() });
 const login = (username: string, otp?: string, given = password) =>
   anyone.post('/login?lang=en', { username, password: given, otp });
+/** Sign-ins to the officer's account that the log says were refused. */
+async function refusals(): Promise<number> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'session.refused')
+    .where('entity_id', '=', people.officer.id)
+    .execute();
+  return rows.length;
+}
+
 async function turnOn(client: Client) {
   const prepared = await client.post(`${PATH}/prepare`, { password });
   const { secret } = prepared.body as { secret: string };
@@ -111,10 +122,13 @@ describe('the second factor', () => {
     expect((await login('test.officer', code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await login('test.officer', code)).body.code).toBe('SECOND_FACTOR_WRONG');
     expect((await officer.get(PATH)).body.recovery_codes).toBe(9);
+    const before = await refusals();
     for (let tries = 0; tries < 5; tries += 1) await login('test.officer', '000000');
     later(STEP);
     const locked = await login('test.officer', codeOf(secret));
     expect([locked.status, Number(locked.headers['retry-after']) > 0]).toEqual([429, true]);
+    // Somebody knows the password: each is recorded, the last one too.
+    expect(await refusals()).toBe(before + 6);
     // Whoever knows the password and tries codes keeps the owner out neither with a recovery code …
     expect((await login('test.officer', codes[1])).status).toBe(200);
     // … nor where the owner is signed in.

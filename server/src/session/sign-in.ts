@@ -31,10 +31,11 @@ async function signInAtOnce(
   const { db, config, address } = call;
   const account = await findCredentials(db, username);
   const matches = await passwordMatches(account, password);
-  const refuse = async (status: number, code: ErrorCode): Promise<never> => {
+  const refuseWith = async (error: unknown): Promise<never> => {
     await recordSignIn(db, { outcome: 'refused', userId: account?.id ?? null, address });
-    throw new ApiError(status, code);
+    throw error;
   };
+  const refuse = (status: number, code: ErrorCode) => refuseWith(new ApiError(status, code));
   // Only who knows the password learns that the account is suspended, not for this app, or guarded.
   if (!account || !matches) return refuse(401, 'SIGN_IN_FAILED');
   await counted.giveBack();
@@ -46,7 +47,8 @@ async function signInAtOnce(
   if (account.second_factor) {
     // Asking for the code is a step on the way in, not a refusal.
     if (otp === '') throw new ApiError(401, 'SECOND_FACTOR_REQUIRED');
-    const taken = await takeSecondFactor(call, account.id, otp, { device });
+    // Whoever tries too many codes knows the password.
+    const taken = await takeSecondFactor(call, account.id, otp, { device }).catch(refuseWith);
     if (!taken) return refuse(401, 'SECOND_FACTOR_WRONG');
   }
   return account;

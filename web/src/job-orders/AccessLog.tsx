@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { AuditAction } from '@joborder/shared/audit/actions';
 import type { AccessEntry } from '@joborder/shared/job-orders/contract';
 import { HistoryLink } from '../audit/HistoryLink';
 import { call } from '../platform/api';
@@ -11,6 +12,11 @@ import { SkeletonTable } from '../ui/SkeletonTable';
 import { useNear } from '../ui/use-near';
 import styles from './AccessLog.module.css';
 
+/** What commands and jobs write of an order. */
+type Write = Extract<
+  AuditAction,
+  `job-order.${string}` | `tracking.${string}` | `retention.${string}`
+>;
 const ACTIONS = {
   prepare: 'prepare',
   paper: 'paper',
@@ -28,7 +34,8 @@ const ACTIONS = {
   'tracking.skip': 'skip',
   'tracking.reset': 'reset',
   'tracking.temperatures': 'temperatures',
-} as const;
+  'retention.remove': 'removed',
+} as const satisfies Record<Write, string> & Readonly<Record<string, string>>;
 const KINDS = ['unknown', 'administrator', 'guide', 'agency', 'officer', 'police'] as const;
 
 type Result = NonNullable<AccessEntry['inspection']>;
@@ -55,7 +62,7 @@ function Row({ entry }: { entry: AccessEntry }) {
         <time dateTime={entry.at}>{instant(entry.at)}</time>
       </td>
       <td data-label={t('who')}>
-        <span className={styles.name}>{entry.name}</span>{' '}
+        <span className={styles.name}>{entry.name || t('system')}</span>{' '}
         <span className={styles.kind}>{t(`kinds.${KINDS[entry.type] ?? 'unknown'}`)}</span>
       </td>
       <td data-label={t('what')}>

@@ -19,26 +19,34 @@ const translators = {
 
 /** Everything a letter says, as it is now; no tourist in it. */
 async function findFacts(db: Db, { orderId, userId, guideId }: WaitingEmail) {
-  return db
-    .selectFrom('job_orders')
-    .innerJoin('users', (join) => join.on('users.id', '=', userId))
-    .leftJoin('users as guides', (join) => join.on('guides.guide_id', '=', guideId))
-    .leftJoin('job_order_acceptances as answers', (join) =>
-      join.onRef('answers.job_order_id', '=', 'job_orders.id').on('answers.guide_id', '=', guideId),
-    )
-    .select(['users.email', 'users.status', 'job_orders.code', 'job_orders.cancelled_at'])
-    .select(['job_orders.start_date', 'job_orders.end_date', 'job_orders.foreign_agency'])
-    .select(['answers.accepted', 'answers.reason'])
-    .select('job_orders.agency_name as agency')
-    .select(sql<string>`coalesce(guides.first_name || ' ' || guides.last_name, '')`.as('guide'))
-    .select(
-      sql<number[]>`array(select day::int from job_order_guides
+  return (
+    db
+      .selectFrom('job_orders')
+      .innerJoin('users', (join) => join.on('users.id', '=', userId))
+      .leftJoin('users as guides', (join) => join.on('guides.guide_id', '=', guideId))
+      .leftJoin('job_order_acceptances as answers', (join) =>
+        join
+          .onRef('answers.job_order_id', '=', 'job_orders.id')
+          .on('answers.guide_id', '=', guideId),
+      )
+      .select(['users.email', 'users.status', 'job_orders.code', 'job_orders.cancelled_at'])
+      .select(['job_orders.start_date', 'job_orders.end_date', 'job_orders.foreign_agency'])
+      .select(['answers.accepted', 'answers.reason'])
+      .select('job_orders.agency_name as agency')
+      // As the order names the guide, where it still does (decision 27).
+      .select(
+        sql<string>`coalesce(nullif(trim(answers.first_name || ' ' || answers.last_name), ''),
+        trim(guides.first_name || ' ' || guides.last_name), '')`.as('guide'),
+      )
+      .select(
+        sql<number[]>`array(select day::int from job_order_guides
         where job_order_id = job_orders.id and guide_id = ${guideId}::bigint order by day)`.as(
-        'days',
-      ),
-    )
-    .where('job_orders.id', '=', orderId)
-    .executeTakeFirst();
+          'days',
+        ),
+      )
+      .where('job_orders.id', '=', orderId)
+      .executeTakeFirst()
+  );
 }
 type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallReply } from '../../platform/api';
+import { setLang } from '../../platform/i18n/language';
 import { hrefsOf, rowsOf, textOf } from '../../../test/look';
 import { CODE, NOW, progress } from '../../../test/progress';
 import { api, openScreen } from '../../../test/screen';
@@ -33,6 +34,24 @@ async function open(options: Partial<Parameters<typeof openScreen>[1]> = {}) {
   await expect.element(log()).toBeInTheDocument();
   log().element().scrollIntoView();
 }
+
+test('D36: what the job removed is said in words, and by whom', async () => {
+  const line = entry('retention.remove', { kind: 'write', name: '', type: 0, address: '' });
+  api.answer(ACCESS, { status: 'success', count: 1, scans: 0, entries: [line] });
+  await open();
+  const said = () => rows().map((row) => row.slice(1));
+  await expect.poll(said).toEqual([['ระบบ', 'ลบข้อมูลนักท่องเที่ยวตามกำหนดเวลาเก็บข้อมูล', '–']]);
+  await setLang('en');
+  await expect
+    .poll(said)
+    .toEqual([
+      [
+        'The system',
+        'Removed the data of the tourists at the end of the time for keeping them',
+        '–',
+      ],
+    ]);
+});
 
 test('D36: every entry says when, who in what office, what was done, and from where', async () => {
   api.answer(ACCESS, {

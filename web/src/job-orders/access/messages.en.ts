@@ -7,6 +7,7 @@ export const access: Shape<typeof th> = {
   scans: 'The QR code on its papers was scanned {count, plural, one {# time} other {# times}}.',
   when: 'When',
   who: 'Who',
+  system: 'The system',
   what: 'What',
   from: 'From',
   onMap: 'Show on the map',
@@ -39,5 +40,6 @@ export const access: Shape<typeof th> = {
     skip: 'Skipped a place',
     reset: 'Took back an entry',
     temperatures: 'Recorded temperatures',
+    removed: 'Removed the data of the tourists at the end of the time for keeping them',
   },
 };

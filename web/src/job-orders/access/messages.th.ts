@@ -4,6 +4,7 @@ export const access = {
   scans: 'คิวอาร์โค้ดบนเอกสารถูกสแกน {count, number} ครั้ง',
   when: 'เมื่อ',
   who: 'ผู้ใช้',
+  system: 'ระบบ',
   what: 'รายการ',
   from: 'จาก',
   onMap: 'ดูบนแผนที่',
@@ -36,5 +37,6 @@ export const access = {
     skip: 'ข้ามสถานที่',
     reset: 'ย้อนรายการสถานที่',
     temperatures: 'บันทึกอุณหภูมิ',
+    removed: 'ลบข้อมูลนักท่องเที่ยวตามกำหนดเวลาเก็บข้อมูล',
   },
 } as const;
