@@ -17,7 +17,7 @@ const codeOf = (secret: string) =>
 const login = (username: string, otp?: string, given = password) =>
   anyone.post('/login?lang=en', { username, password: given, otp });
 /** Sign-ins to the officer's account that the log says were refused. */
-async function refusals(): Promise<number> {
+async function refusedLines(): Promise<number> {
   const rows = await db
     .selectFrom('audit_log')
     .select('id')
@@ -74,13 +74,13 @@ describe('the second factor', () => {
           .where('action', '=', 'session.refused')
           .execute()
       ).length;
-    const before = await refusals();
+    const before = await refusedLines();
     const asked = await login('test.officer');
     expect([asked.status, asked.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
     // To be asked is a step on the way in; a wrong code is a refusal.
-    expect(await refusals()).toBe(before);
+    expect(await refusedLines()).toBe(before);
     expect((await login('test.officer', '000000')).body.code).toBe('SECOND_FACTOR_WRONG');
-    expect(await refusals()).toBe(before + 1);
+    expect(await refusedLines()).toBe(before + 1);
     // Right codes use up no tries: more of them than wrong ones are allowed.
     for (let time = 0; time < 7; time += 1) {
       later(STEP);
@@ -122,13 +122,13 @@ describe('the second factor', () => {
     expect((await login('test.officer', code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await login('test.officer', code)).body.code).toBe('SECOND_FACTOR_WRONG');
     expect((await officer.get(PATH)).body.recovery_codes).toBe(9);
-    const before = await refusals();
+    const before = await refusedLines();
     for (let tries = 0; tries < 5; tries += 1) await login('test.officer', '000000');
     later(STEP);
     const locked = await login('test.officer', codeOf(secret));
     expect([locked.status, Number(locked.headers['retry-after']) > 0]).toEqual([429, true]);
     // Somebody knows the password: each is recorded, the last one too.
-    expect(await refusals()).toBe(before + 6);
+    expect(await refusedLines()).toBe(before + 6);
     // Whoever knows the password and tries codes keeps the owner out neither with a recovery code …
     expect((await login('test.officer', codes[1])).status).toBe(200);
     // … nor where the owner is signed in.
