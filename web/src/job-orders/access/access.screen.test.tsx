@@ -53,6 +53,22 @@ test('D36: what the job removed is said in words, and by whom', async () => {
     ]);
 });
 
+test('D36: on a phone a name has its line, with what its bearer is after it', async () => {
+  api.answer(ACCESS, {
+    status: 'success',
+    count: 1,
+    scans: 0,
+    entries: [entry('paper', { name: 'พิมพ์ชนก ศรีสุวรรณ' })],
+  });
+  await open();
+  await page.viewport(360, 740);
+  const name = page.getByText('พิมพ์ชนก ศรีสุวรรณ', { exact: true });
+  await expect.element(name).toBeInTheDocument();
+  // A line is 26 pixels.
+  expect(name.element().getBoundingClientRect().height).toBeLessThan(40);
+  expect(rows()[0]?.[1]).toBe('พิมพ์ชนก ศรีสุวรรณ เจ้าหน้าที่กรมการท่องเที่ยว');
+});
+
 test('D36: every entry says when, who in what office, what was done, and from where', async () => {
   api.answer(ACCESS, {
     status: 'success',
