@@ -1,5 +1,6 @@
 import { addDays, dayToSeconds } from '@joborder/shared/dates';
 import type { Progress, ProgressStop } from '@joborder/shared/tracking/contract';
+import type { CallReply } from '../src/platform/api';
 
 /** The second of the three days of the tour; noon in Thailand. */
 export const NOW = '2026-11-21T05:00:00Z';
@@ -170,3 +171,18 @@ export function progress(change: Partial<Progress> = {}): Progress {
     ...change,
   };
 }
+
+type AccessEntry = CallReply<'GET /api/v2/web/joborder/access'>['entries'][number];
+/** A line of the access log of an order. */
+export const accessEntry = (action: string, fields: Partial<AccessEntry> = {}): AccessEntry => ({
+  at: '2026-11-21T03:04:00Z',
+  kind: 'read',
+  action,
+  name: 'สมศรี ตรวจการ',
+  type: 4,
+  address: '192.0.2.7',
+  latitude: null,
+  longitude: null,
+  inspection: null,
+  ...fields,
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dayToSeconds } from '@joborder/shared/dates';
 import { testApp } from '../../test/app';
@@ -7,6 +8,7 @@ import { sendForm } from '../../test/multipart';
 import { dayFromNow, onePlaceDay, orderBody, tourist } from '../../test/orders';
 import { people } from '../../test/people';
 import { picture } from '../../test/places';
+import type { Database } from '../platform/db/schema';
 import { findWrittenSince, removeOldData } from './retention';
 
 const DAYS = 90;
@@ -154,9 +156,27 @@ test('what a phone measured on the tour is taken, its remarks are not kept', asy
   expect((await ofOrder(order.joborder_id)).temperatures).toEqual([{ status: 0, remark: '' }]);
 });
 
+interface Ordered {
+  readonly joborder_id: number;
+}
+type Result = Pick<Insertable<Database['inspections']>, 'result' | 'findings' | 'note' | 'photos'>;
+const inspected = (job_order_id: number, result: Result) =>
+  db
+    .insertInto('inspections')
+    .values({
+      job_order_id,
+      officer_id: people.police.id,
+      at: clock.now,
+      recorded_at: clock.now,
+      client_id: randomUUID(),
+      counted: 1,
+      expected: 1,
+      ...result,
+    })
+    .execute();
 /** What a version without these rules would have stored, after the removal. */
 const LATE = {
-  tourist: async ({ joborder_id }: { joborder_id: number }) => {
+  tourist: async ({ joborder_id }: Ordered) => {
     await db.deleteFrom('job_order_tourists').where('job_order_id', '=', joborder_id).execute();
     await db
       .insertInto('job_order_tourists')
@@ -175,37 +195,14 @@ const LATE = {
       .where('id', '=', joborder_id)
       .execute();
   },
-  note: ({ joborder_id }: { joborder_id: number }) =>
-    db
-      .insertInto('inspections')
-      .values({
-        job_order_id: joborder_id,
-        officer_id: people.police.id,
-        at: clock.now,
-        recorded_at: clock.now,
-        client_id: randomUUID(),
-        result: 'in_order',
-        counted: 1,
-        expected: 1,
-        note: 'WS1111111',
-      })
-      .execute(),
-  photo: ({ joborder_id }: { joborder_id: number }) =>
-    db
-      .insertInto('inspections')
-      .values({
-        job_order_id: joborder_id,
-        officer_id: people.police.id,
-        at: clock.now,
-        recorded_at: clock.now,
-        client_id: randomUUID(),
-        result: 'found',
-        findings: ['papers'],
-        counted: 1,
-        expected: 1,
-        photos: ['inspection/late.webp'],
-      })
-      .execute(),
+  note: ({ joborder_id }: Ordered) =>
+    inspected(joborder_id, { result: 'in_order', note: 'WS1111111' }),
+  photo: ({ joborder_id }: Ordered) =>
+    inspected(joborder_id, {
+      result: 'found',
+      findings: ['papers'],
+      photos: ['inspection/late.webp'],
+    }),
   remark: ({ touristId }: { touristId: number }) =>
     db
       .insertInto('job_order_temperatures')

@@ -19,6 +19,15 @@ const [admin, officer, police, lotus, chang, malee] = await Promise.all([
 const JPEG = await picture().jpeg().toBuffer();
 const SECOND = await picture('#b3261e').png().toBuffer();
 
+/** Each of them another text. */
+const CONTACTS = {
+  place_contact_tel: '02 222 3333',
+  place_contact_email: 'hello@example.org',
+  place_contact_website: 'https://example.org',
+  place_contact_facebook: 'trial.pavilion',
+  place_contact_instagram: '@trial',
+  place_contact_google_business: 'Trial Pavilion',
+};
 const rowOf = (id: number) =>
   db.selectFrom('places').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const auditOf = (id: number) =>
@@ -41,12 +50,7 @@ describe('adding', () => {
       ...placeFields({
         place_soft_capactity: '0',
         place_hard_capactity: '0',
-        place_contact_tel: '02 222 3333',
-        place_contact_email: 'hello@example.org',
-        place_contact_website: 'https://example.org',
-        place_contact_facebook: 'trial.pavilion',
-        place_contact_instagram: '@trial',
-        place_contact_google_business: 'Trial Pavilion',
+        ...CONTACTS,
       }),
       {
         name: 'place_open_period[]',
@@ -83,12 +87,7 @@ describe('adding', () => {
       latitude: 13.7512,
       longitude: 100.4927,
       place_open_period: place.open_periods,
-      place_contact_tel: '02 222 3333',
-      place_contact_email: 'hello@example.org',
-      place_contact_website: 'https://example.org',
-      place_contact_facebook: 'trial.pavilion',
-      place_contact_instagram: '@trial',
-      place_contact_google_business: 'Trial Pavilion',
+      ...CONTACTS,
     });
     const shown = await anyone.get(`/media/${place.photos[0]}`);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);

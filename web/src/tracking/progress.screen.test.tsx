@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CODE, NOW, progress, stop } from '../../test/progress';
+import { accessEntry, CODE, NOW, progress, stop } from '../../test/progress';
 import { address, api, expectAccessible, openScreen, emulateMedia } from '../../test/screen';
 import { groundOf, textOf, toneOf } from '../../test/look';
 import { type Lang, setLang } from '../platform/i18n/language';
@@ -365,20 +365,9 @@ test('paper has all places and all tourists, and no buttons', async () => {
 });
 
 test('D36: who looked at the order stands on it, for its agency', async () => {
-  const entry = (action: string, at: string) => ({
-    at,
-    kind: 'read' as const,
-    action,
-    name: 'สมศรี ตรวจการ',
-    type: 4,
-    address: '192.0.2.7',
-    latitude: null,
-    longitude: null,
-    inspection: null,
-  });
   api.answer('GET /api/v2/web/joborder/access', {
     status: 'success',
-    entries: [entry('export', '2026-11-21T03:05:00Z'), entry('progress', '2026-11-21T03:04:00Z')],
+    entries: [accessEntry('export'), accessEntry('progress')],
     count: 2,
     scans: 0,
   });

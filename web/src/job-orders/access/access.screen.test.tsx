@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CallReply } from '../../platform/api';
 import { setLang } from '../../platform/i18n/language';
 import { hrefsOf, rowsOf, textOf } from '../../../test/look';
-import { CODE, NOW, progress } from '../../../test/progress';
+import { accessEntry as entry, CODE, NOW, progress } from '../../../test/progress';
 import { api, openScreen } from '../../../test/screen';
 
 const ACCESS = 'GET /api/v2/web/joborder/access';
 const READ = 'POST /api/v2/web/joborder/progress';
-type Entry = CallReply<typeof ACCESS>['entries'][number];
-
-const entry = (action: string, fields: Partial<Entry> = {}): Entry => ({
-  at: '2026-11-21T03:04:00Z',
-  kind: 'read',
-  action,
-  name: 'สมศรี ตรวจการ',
-  type: 4,
-  address: '192.0.2.7',
-  latitude: null,
-  longitude: null,
-  inspection: null,
-  ...fields,
-});
 const log = () => page.getByRole('region', { name: /^(ประวัติการเข้าถึง|Access)/ });
 const rows = () => rowsOf(log().getByRole('table'));
 async function open(options: Partial<Parameters<typeof openScreen>[1]> = {}) {
@@ -62,6 +47,7 @@ test('D36: on a phone a name has its line, with what its bearer is after it', as
   });
   await open();
   await page.viewport(360, 740);
+  log().element().scrollIntoView();
   const name = page.getByText('พิมพ์ชนก ศรีสุวรรณ', { exact: true });
   await expect.element(name).toBeInTheDocument();
   // A line is 26 pixels.

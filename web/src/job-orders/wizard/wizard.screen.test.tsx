@@ -48,6 +48,16 @@ async function opened() {
   await expect.element(page.getByRole('progressbar')).toBeVisible();
 }
 
+/** Opens the edit of an order, and files it as it is. */
+async function fileEdit() {
+  await open(EDIT);
+  await opened();
+  await tab(4).click();
+  await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
+  await button('ยืนยันแก้ไขใบสั่งงาน').first().click();
+  await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).click();
+}
+
 beforeEach(() => answerWizard());
 
 /** A word that stands in a step once it is drawn. */
@@ -692,12 +702,7 @@ describe('filing', () => {
 
   test('D59: an edit under a licence number that is not clear says why it fails, and keeps everything', async () => {
     api.refuse(SAVE, 409, 'LICENCE_UNCLEAR', 'เลขที่ใบอนุญาตของผู้ออกใบสั่งงานต้องได้รับการแก้ไข');
-    await open(EDIT);
-    await opened();
-    await tab(4).click();
-    await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
-    await button('ยืนยันแก้ไขใบสั่งงาน').first().click();
-    await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).click();
+    await fileEdit();
     await expect
       .element(dialog('ไม่สำเร็จ').getByRole('paragraph'))
       .toHaveTextContent(
@@ -722,12 +727,7 @@ describe('filing', () => {
 
   test('D17: a version that somebody changed meanwhile is not overwritten, and can be opened', async () => {
     api.refuse(SAVE, 409, 'CONFLICT_VERSION', 'บุษบา แก้ไขข้อมูลใบสั่งงานแล้ว');
-    await open(EDIT);
-    await opened();
-    await tab(4).click();
-    await expect.element(button('ยืนยันแก้ไขใบสั่งงาน').first()).toBeEnabled();
-    await button('ยืนยันแก้ไขใบสั่งงาน').first().click();
-    await dialog('ยืนยันหรือไม่?').getByRole('button', { name: 'ยืนยันแก้ไขใบสั่งงาน' }).click();
+    await fileEdit();
     const notice = page.getByRole('alert').filter({ hasText: 'มีผู้แก้ไขใบสั่งงานนี้ก่อนคุณ' });
     await expect.element(notice).toHaveTextContent('บุษบา แก้ไขข้อมูลใบสั่งงานแล้ว');
     // ux: the words have the width of the column, the button stands below them.
